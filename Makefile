@@ -1,0 +1,64 @@
+# Everything, on a machine with Python 3.11 or newer and make. `make` alone lists the targets.
+PYTHON ?= python3
+BIN := .venv/bin
+PY := $(BIN)/python
+READY := .venv/.ready
+BENCH := .venv/.bench
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+NOTEBOOKS := $(patsubst notebooks/src/%.py,notebooks/%.ipynb,$(wildcard notebooks/src/*.py))
+
+.DEFAULT_GOAL := help
+.PHONY: help app test test-fast lint types walk mutants bench notebooks shots browser clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+app: $(READY) ## start the rulebook: its pages open in your browser
+	$(PY) -m widgets
+
+test: browser lint types ## everything that must hold: lint, types, doctests, tests, notebooks, real pages, 200 games
+	$(PY) -m pytest -n auto --dist loadfile --nbval-lax -m "not browser"
+	$(PY) -m pytest -m browser
+	$(PY) -m tests.walk --games 200
+
+test-fast: $(READY) ## doctests and tests, without the browser and the long walks
+	$(PY) -m pytest -n auto -m "not browser and not walk"
+
+lint: $(READY) ## ruff over the whole tree
+	$(BIN)/ruff check .
+
+types: $(READY) ## mypy, strict on abcore
+	$(BIN)/mypy
+
+walk: $(READY) ## 5,000 random games, every promise of the engine asked at every step
+	$(PY) -m tests.walk --games 5000
+
+mutants: $(READY) ## break the rules one at a time: does some test notice?
+	$(PY) scripts/mutants.py
+
+bench: $(BENCH) ## speed, as ratios to other libraries in the same run
+	$(PY) -m bench
+
+notebooks: $(NOTEBOOKS) ## make notebooks/*.ipynb anew from notebooks/src/*.py
+
+shots: browser ## run the browser tests, which leave their screenshots in shots/
+	$(PY) -m pytest -m browser
+
+browser: $(READY) ## find a Chrome or Chromium, or install one
+	$(PY) scripts/browser.py --ensure
+
+clean: ## throw away all that make has made, .venv too
+	rm -rf .venv build dist shots *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+notebooks/%.ipynb: notebooks/src/%.py | $(READY)
+	$(BIN)/jupytext --quiet --update --to notebook --output $@ $<
+
+$(READY): pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(PIP) --editable '.[app,test]'
+	@touch $@
+
+$(BENCH): $(READY)
+	$(PIP) --editable '.[bench]'
+	@touch $@
