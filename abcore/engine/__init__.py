@@ -1,0 +1,1 @@
+"""What every game shares: values, distributions, verdicts, ledgers, and the six questions."""
