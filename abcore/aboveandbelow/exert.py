@@ -1,0 +1,114 @@
+"""Exerting: who on the cave card gives a lantern more and is injured for it, and when that is allowed.
+The printings differ here, so every limit asks a switch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from abcore.engine.verdict import LEGAL, Caution, Fact, Refusal, Said, Verdict, judged
+
+from . import lanterns
+from .assign import later, missing, without
+from .chapter import Action, Asked, Moves
+from .frames import Expedition, Pick
+from .lanterns import expedition, set_expedition
+from .moves import Move, line
+from .printings import Rules
+from .state import Board, Draft
+
+REACHED = Refusal("explore.exert", "{0:lantern} reach the {1} already; here you exert only when no number is reached.")
+HIGHEST = Refusal("explore.exert-limits", "{0:lantern} reach {1} already, the highest number that you can have.")
+TOO_MANY = Refusal("explore.exert-limits", "You need {0} more; exerting {1} is too many.")
+NOT_THERE = Refusal("explore.exert", "{0} must be on the cave card to be exerted.")
+FALLS_SHORT = Caution("explore.exert-limits", "Even so you have {0:lantern}, and the next number is {1}.")
+EXERTED = Fact("explore.exert", "{0} of {who} give their all and are injured")
+GIVES = Fact("explore.lanterns", "The party of {who} has {0:lantern}")
+
+
+class Exert(Move):
+    """Villagers on the card give a lantern more and are injured: `exert scribe`, or `exert nobody`."""
+
+    party: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return line("exert", self.party)
+
+
+def limit(rules: Rules, s: Board, exp: Expedition) -> int:
+    """How many may be exerted now (explore.exert, explore.exert-limits)."""
+    numbers = lanterns.payable(rules, s, exp)
+    have = lanterns.total(rules, exp)
+    if rules.switches.exert_for_higher:
+        most = max(numbers) - have
+    elif min(numbers) <= have:
+        most = 0
+    else:
+        most = len(exp.party) if rules.switches.exert_any_size else min(numbers) - have
+    return max(0, min(most, len(exp.party)))
+
+
+def check(rules: Rules, s: Board, frame: Pick, m: Exert) -> Verdict:
+    """Only those on the card, only with a ground, and no more than it needs."""
+    exp = expedition(s)
+    if not m.party:
+        return LEGAL
+    numbers, have = lanterns.payable(rules, s, exp), lanterns.total(rules, exp)
+    faults: list[Said] = []
+    absent = missing(exp.party, m.party)
+    if absent:
+        faults.append(NOT_THERE(absent))
+    if not rules.switches.exert_for_higher and min(numbers) <= have:
+        faults.append(REACHED(have, max(n for n in numbers if n <= have)))
+    elif max(numbers) <= have:
+        faults.append(HIGHEST(have, max(numbers)))
+    elif len(m.party) > (most := limit(rules, s, exp)) and len(m.party) <= len(exp.party):
+        faults.append(TOO_MANY(most, len(m.party)))
+    beyond = [n for n in numbers if n > have]
+    short = beyond and have + len(m.party) < min(beyond)
+    return judged(faults, [FALLS_SHORT(have + len(m.party), min(beyond))] if short else ())
+
+
+def _may_exert(rules: Rules, s: Board, frame: Pick) -> bool:
+    """Asked where a villager on the card and a number to be reached are left."""
+    return limit(rules, s, expedition(s)) > 0
+
+
+def _exertable(rules: Rules, s: Board, frame: Pick) -> tuple[str, ...]:
+    exp = expedition(s)
+    if len(frame.chosen) >= limit(rules, s, exp):
+        return ()
+    return tuple(dict.fromkeys(later(exp.party, frame.chosen)))
+
+
+def _tempting(rules: Rules, s: Board, frame: Pick) -> Iterator[str]:
+    """One more than the number needs, and someone who stayed at home."""
+    exp = expedition(s)
+    yield from later(exp.party, frame.chosen)[:1]
+    v = s.villages[frame.seat]
+    yield from (v.ready or v.exhausted)[:1]
+
+
+def apply(rules: Rules, t: Draft, frame: Pick, m: Exert) -> None:
+    """They go from the card to the injured area; their dice still count."""
+    t.frames.pop()
+    if not m.party:
+        return
+    exp = expedition(t)
+    v = t.village(frame.seat)
+    v.injured = rules.content.sort(v.injured + m.party)
+    have = lanterns.total(rules, exp) + len(m.party)
+    set_expedition(t, exp.but(party=without(exp.party, m.party), dice=(), lanterns=have))
+    t.events += [EXERTED(frame.seat, m.party), GIVES(frame.seat, have)]
+
+
+def _near(rules: Rules, s: Board, frame: Pick, m: Exert) -> Iterator[Exert]:
+    party = expedition(s).party
+    for at in range(len(m.party)):
+        yield Exert((*m.party[:at], *m.party[at + 1 :]))
+    for other in missing(m.party, party):
+        yield Exert(rules.content.sort((*m.party, other)))
+
+
+MOVES: Moves = {(Exert, Pick): Asked(check, apply, _near)}
+ACTIONS = {"exert": Action(None, _exertable, Exert, _tempting)}
+OPEN_PICKS = {"exert": _may_exert}

@@ -1,0 +1,320 @@
+"""Above and Below as a game: the six questions, each answered by the chapter that a move or a frame belongs to.
+There is no rule here: only the tables that lead to the chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import chain
+from typing import Any
+
+from abcore.engine.dist import Dist
+from abcore.engine.explain import Number
+from abcore.engine.game import IllegalMove, Kind, Step, WrongMoment
+from abcore.engine.ledger import Ledger
+from abcore.engine.printing import Printing
+from abcore.engine.verdict import Names, Refusal, Verdict, judged
+
+from . import (
+    assign,
+    build,
+    deck,
+    encounter,
+    exert,
+    explore,
+    harvest,
+    labor,
+    pay,
+    rest,
+    round_end,
+    score,
+    setup,
+    steps,
+    text,
+    track,
+    trade,
+    train,
+    turn,
+)  # fmt: skip
+from .chapter import Action, Asked, Chance, Decide, Deed, Moves, Roles
+from .content import Content, standard
+from .frames import Begin, Pick, Turn
+from .moves import Add, Buy, Go, Move, Open
+from .printings import REVISED, Rules
+from .score import Standing
+from .state import Board, Draft, Table
+
+OVER = Refusal("end.marker", "The game is over.")
+UNKNOWN = Refusal("turn.pending", "{0} names something that is not in this game.")
+ROLL_FIRST = "a die is rolled or a card is drawn."
+
+CHAPTERS = (
+    setup, turn, explore, exert, encounter, build, harvest, train, labor, trade, track, rest, round_end, assign, pay,
+    deck,
+)  # fmt: skip
+OFFERS = (explore, build, train, harvest, labor, turn, track, trade)
+"""The chapters that offer something in a turn, in the order in which candidates are listed."""
+
+
+def _merged(name: str) -> dict[Any, Any]:
+    return {key: value for chapter in CHAPTERS for key, value in getattr(chapter, name, {}).items()}
+
+
+ACTIONS: dict[str, Action] = _merged("ACTIONS")
+PURCHASES: dict[str, Callable[[Rules, Board, Pick], Iterator[Move]]] = _merged("PURCHASES")
+OPEN_PICKS: dict[str, Callable[[Rules, Board, Pick], bool]] = _merged("OPEN_PICKS")
+BEGIN: dict[type, Deed] = _merged("BEGIN")
+WHOLES = {type(action.whole(())): name for name, action in ACTIONS.items()}
+FREE = tuple(kind for chapter in CHAPTERS for kind in getattr(chapter, "FREE", ()))
+PICK_ASKS = {
+    "explore": "Choose who explores: two or more.", "labor": "Choose who labors.", "harvest": "Choose who harvests.",
+    "build": "Choose who builds, then what.", "train": "Choose who trains, then whom.",
+    "take": "Choose which goods to take.", "exert": "Choose whom to exert, or nobody.",
+    "rest": "Rest your villagers: potions, ciders, then beds.",
+}  # fmt: skip
+
+
+def _turn_candidates(rules: Rules, s: Board, frame: Turn) -> Iterator[Move]:
+    return chain.from_iterable([chapter.offers(rules, s, frame) for chapter in OFFERS])
+
+
+def _pick_candidates(rules: Rules, s: Board, frame: Pick) -> Iterator[Move]:
+    return steps.candidates(rules, s, frame, ACTIONS[frame.action], PURCHASES.get(frame.action))
+
+
+def _pick_is_open(rules: Rules, s: Board, frame: Pick) -> bool:
+    return frame.action not in OPEN_PICKS or bool(frame.chosen) or OPEN_PICKS[frame.action](rules, s, frame)
+
+
+def _begin(rules: Rules, t: Draft, frame: Begin) -> None:
+    BEGIN[type(frame.move)].run(rules, t, frame)
+
+
+def _check_open(rules: Rules, s: Board, frame: Turn, m: Open) -> Verdict:
+    return steps.check_open(rules, s, frame, m, ACTIONS[m.action])
+
+
+def _check_add(rules: Rules, s: Board, frame: Pick, m: Add) -> Verdict:
+    def judge(at: Pick, whole: Any) -> Verdict:
+        return MOVES[type(whole), Pick].check(rules, s, at, whole)
+
+    return steps.check_add(rules, s, frame, m, ACTIONS[frame.action], judge)
+
+
+def _check_whole(rules: Rules, s: Board, frame: Pick, m: Go | Buy) -> Verdict:
+    if (frame.action in PURCHASES) != isinstance(m, Buy) or (isinstance(m, Buy) and not frame.chosen):
+        return judged([steps.OUT_OF_PLACE()])
+    whole = steps.whole(frame, m, ACTIONS[frame.action])
+    return MOVES[type(whole), Pick].check(rules, s, frame, whole)
+
+
+def _apply_whole(rules: Rules, t: Draft, frame: Pick, m: Go | Buy) -> None:
+    whole = steps.whole(frame, m, ACTIONS[frame.action])
+    MOVES[type(whole), Pick].apply(rules, t, frame, whole)
+
+
+FRAMES: Roles = _merged("FRAMES") | {
+    Turn: Decide("Take an action, or pass; free actions come first.", _turn_candidates),
+    Pick: Decide("Put your move together.", _pick_candidates, _pick_is_open),
+    Begin: Deed(_begin),
+}
+MOVES: Moves = _merged("MOVES") | {
+    (Open, Turn): Asked(_check_open, steps.open_action),
+    (Add, Pick): Asked(_check_add, steps.add),
+    (Go, Pick): Asked(_check_whole, _apply_whole),
+    (Buy, Pick): Asked(_check_whole, _apply_whole),
+}
+
+
+class AboveAndBelow:
+    """The game at one table: a printing with its switches, and what is printed on the cards.
+
+    >>> game = AboveAndBelow()
+    >>> table = game.opening(players=2).state
+    >>> game.kind(table), game.chance(table).total
+    ('chance', 9)
+    """
+
+    def __init__(self, printing: Printing = REVISED, content: Content | None = None) -> None:
+        self.printing = printing
+        self.content = content or standard()
+        self.rules = Rules(printing.switches, self.content)
+
+    @property
+    def switches(self) -> Any:
+        """The answers of this table to what printings and tables settle differently."""
+        return self.printing.switches
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """All rules, in the order of the book."""
+        from .ledger import ledger
+
+        return ledger()
+
+    def opening(self, players: int = 2, first: int = 0) -> Step[Table]:
+        """A fresh table, and what the setup did before the first card is dealt."""
+        s = setup.opening(self.rules, players, first)
+        t = Draft(s)
+        t.events += setup.told(self.rules, s)
+        return self._settled(t)
+
+    # -- the six questions
+
+    def kind(self, s: Table) -> Kind:
+        """Does someone decide, does chance, or is it over?"""
+        if not s.frames:
+            return "over"
+        return "chance" if type(FRAMES[type(s.frames[-1])]) is Chance else "decide"
+
+    def candidates(self, s: Table) -> Iterable[Move]:
+        """A wide net of moves, the tempting illegal ones included."""
+        if not s.frames:
+            return ()
+        frame = s.frames[-1]
+        role = FRAMES[type(frame)]
+        return role.candidates(self.rules, s, frame) if isinstance(role, Decide) else ()
+
+    def check(self, s: Table, m: Move) -> Verdict:
+        """Every rule that the move breaks, in the order of the ledger. Never raises."""
+        if not s.frames:
+            return judged([OVER()])
+        frame = s.frames[-1]
+        asked = self._asked(frame, m)
+        if asked is None:
+            return turn.pending(frame, self.asks(s), type(m) in FREE)
+        try:
+            verdict = asked.check(self.rules, s, frame, m)
+        except (LookupError, TypeError, ValueError, AttributeError):  # a move that no text and no page can make
+            return judged([UNKNOWN(repr(m))])
+        return verdict.in_order(self.ledger.order) if len(verdict.faults) > 1 else verdict
+
+    def apply(self, s: Table, m: Move) -> Step[Table]:
+        """Carry the move out."""
+        verdict = self.check(s, m)
+        if not verdict:
+            raise IllegalMove(m, verdict, self.names())
+        asked = self._asked(s.frames[-1], m)
+        assert asked is not None
+        t = Draft(s)
+        asked.apply(self.rules, t, s.frames[-1], m)
+        return self._settled(t)
+
+    def chance(self, s: Table) -> Dist[Any]:
+        """The die or card that is pending."""
+        frame = s.frames[-1] if s.frames else None
+        role = FRAMES.get(type(frame))
+        dist = role.chance(self.rules, s, frame) if isinstance(role, Chance) else None
+        if dist is None:
+            raise WrongMoment("Nothing is rolled or drawn here.")
+        return dist
+
+    def resolve(self, s: Table, o: Any) -> Step[Table]:
+        """Carry one chance outcome out."""
+        if o not in self.chance(s):
+            raise WrongMoment(f"{o!r} cannot come up here.")
+        frame = s.frames[-1]
+        role = FRAMES[type(frame)]
+        assert isinstance(role, Chance)
+        t = Draft(s)
+        role.resolve(self.rules, t, frame, o)
+        return self._settled(t)
+
+    # -- beside the six
+
+    def seat(self, s: Table) -> int:
+        """Who is asked."""
+        return getattr(s.frames[-1], "seat", s.first) if s.frames else s.first
+
+    def view(self, s: Table, seat: int) -> Table:
+        """What this seat knows: everything, since all that anyone has seen lies open."""
+        return s
+
+    def asks(self, s: Table) -> str:
+        """What the open decision asks, in a sentence."""
+        if not s.frames:
+            return "The game is over."
+        frame = s.frames[-1]
+        if isinstance(frame, Pick):
+            return PICK_ASKS[frame.action]
+        role = FRAMES[type(frame)]
+        return role.asks if isinstance(role, Decide) else ROLL_FIRST
+
+    def score(self, s: Table) -> tuple[Number, ...]:
+        """The village points of every seat, each a number that opens."""
+        return tuple(score.score(self.rules, s, seat) for seat in range(len(s.villages)))
+
+    def standings(self, s: Table) -> list[Standing]:
+        """Everyone in order, tie-breaks counted."""
+        return score.standings(self.rules, s)
+
+    def near(self, s: Table, m: Move) -> Iterable[Move]:
+        """Moves of the same kind with one part changed."""
+        frame = s.frames[-1] if s.frames else None
+        asked = self._asked(frame, m)
+        if asked is not None and asked.near is not None:
+            return asked.near(self.rules, s, frame, m)
+        return [other for other in self.candidates(s) if type(other) is type(m)]
+
+    def read(self, s: Table, line: str) -> Move:
+        """The move that a line of text means here."""
+        return text.read(self, s, line)
+
+    def read_outcome(self, s: Table, word: str) -> Any:
+        """The chance outcome that a word means here."""
+        return text.read_outcome(self.chance(s), word)
+
+    def names(self, seats: Sequence[str] = ()) -> Names:
+        """How things are called in sentences."""
+        return Names(self.content_names, seats)
+
+    @cached_property
+    def content_names(self) -> dict[str, str]:
+        """The name of every villager and card."""
+        names = {good: good.replace("-", " ") for good in self.content.goods}
+        names |= {token.id: token.name for token in self.content.tokens.values()}
+        return names | {card.id: card.name for card in self.content.cards.values()}
+
+    # -- how it runs
+
+    def _asked(self, frame: Any, m: Any) -> Asked | None:
+        """The chapter's answer to this move at this frame; None when it is not asked for."""
+        asked = MOVES.get((type(m), type(frame)))
+        if asked is None:
+            return track.PLACE if type(m) is track.Place and isinstance(FRAMES.get(type(frame)), Decide) else None
+        if type(frame) is Pick and WHOLES.get(type(m), frame.action) != frame.action:
+            return None
+        return asked
+
+    def _settled(self, t: Draft) -> Step[Table]:
+        """Run what runs by itself until someone decides, chance does, or it is over."""
+        rules = self.rules
+        while t.frames:
+            frame = t.frames[-1]
+            role = FRAMES[type(frame)]
+            if type(role) is Deed:
+                role.run(rules, t, frame)
+            elif type(role) is Chance:
+                dist = role.chance(rules, t, frame)
+                if dist is None:
+                    t.frames.pop()
+                elif len(dist) == 1:
+                    role.resolve(rules, t, frame, next(iter(dist)))
+                else:
+                    break
+            elif isinstance(role, Decide):
+                if role.open is None or role.open(rules, t, frame):
+                    break
+                t.frames.pop()
+                if role.moot is not None:
+                    t.events.append(role.moot(frame.seat))  # type: ignore[attr-defined]
+        return Step(t.close(), tuple(t.events))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, AboveAndBelow) and (self.printing, self.content) == (other.printing, other.content)
+
+    def __hash__(self) -> int:
+        return hash((self.printing, id(self.content)))
+
+    def __repr__(self) -> str:
+        return f"AboveAndBelow({self.printing.name})"

@@ -1,0 +1,73 @@
+"""The moves that several chapters share: the steps by which sets are put together, and the small answers.
+A move is a value with one canonical line of text, `str(move)`; a move that one chapter alone knows stands there."""
+
+from __future__ import annotations
+
+from abcore.engine.value import Value
+
+
+class Move(Value):
+    """Anything that a player can say."""
+
+
+class Open(Move):
+    """The first step of an action: `explore`, `build`, `train`, `harvest`, `labor`."""
+
+    action: str
+
+    def __str__(self) -> str:
+        return self.action
+
+
+class Add(Move):
+    """One more part of a set: `+ builder`."""
+
+    item: str
+
+    def __str__(self) -> str:
+        return f"+ {self.item}"
+
+
+class Buy(Move):
+    """What to buy or whom to train, after who does it: `buy house-4-2-fruit`, `buy fenn-wick ready`, `buy nothing`."""
+
+    item: str
+    ready: bool = False
+
+    def __str__(self) -> str:
+        return f"buy {self.item or 'nothing'}{' ready' if self.ready else ''}"
+
+
+class Sell(Move):
+    """Put something into the sale circle: `sell fruit`; after a harvest also `sell nothing`."""
+
+    item: str
+
+    def __str__(self) -> str:
+        return f"sell {self.item or 'nothing'}"
+
+
+class Go(Move):
+    """The set is complete: `go`."""
+
+    def __str__(self) -> str:
+        return "go"
+
+
+class Keep(Move):
+    """Leave the dice as they lie: `keep`."""
+
+    def __str__(self) -> str:
+        return "keep"
+
+
+class Done(Move):
+    """No more of this: `done`."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+def line(verb: str, party: tuple[str, ...], nobody: str = "nobody") -> str:
+    """A verb with its villagers, as one canonical line."""
+    return f"{verb} {' '.join(party) or nobody}"

@@ -1,0 +1,311 @@
+"""Moves as text: one canonical line each, read back with room for short names.
+A name may be shortened while it fits one thing only: `labor brom` for `labor brom-thatch`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from abcore.engine.dist import Dist
+from abcore.engine.game import AmbiguousMove, UnreadableMove
+
+from .assign import CallOff
+from .build import Build, Refresh
+from .encounter import Choose, Injure, Settle
+from .exert import Exert
+from .explore import Explore, Reroll
+from .frames import Expedition
+from .harvest import Harvest, Take
+from .labor import Labor
+from .moves import Add, Buy, Done, Go, Keep, Move, Open, Sell
+from .pay import Payment
+from .rest import KINDS, Rest
+from .state import GOODS, Table
+from .track import Place
+from .trade import Accept, Ask, Bid, Offer, Reclaim, Refuse
+from .train import Train
+from .turn import Pass
+
+if TYPE_CHECKING:
+    from .game import AboveAndBelow
+
+LONGEST = 2000
+ITEMS = (*GOODS, "cider", "potion")
+ROWS = ("houses", "outposts", "keys", "stars")
+EXAMPLES = {
+    "explore": "explore builder scout", "labor": "labor builder", "harvest": "harvest scout",
+    "build": "build builder nothing", "train": "train scribe nobody", "exert": "exert scribe",
+    "reroll": "reroll scout 2", "choose": "choose NAME", "settle": "settle 3", "injure": "injure scout",
+    "take": "take nothing", "sell": "sell fruit", "ask": "ask 2 for fruit", "bid": "bid 3",
+    "offer": "offer 3 to 2 for fruit", "pay": "pay 2 coins 1 cider", "place": "place fruit",
+    "rest": "rest bed scout", "refresh": "refresh houses", "buy": "buy nothing", "+": "+ builder",
+}  # fmt: skip
+
+
+class Words:
+    """The words of one line, taken one after the other, with what each may mean at this table."""
+
+    def __init__(self, game: AboveAndBelow, s: Table, line: str) -> None:
+        self.game, self.s, self.line = game, s, line
+        self.left = line.replace(",", " ").split()
+        self.verb = ""
+
+    def next(self, what: str) -> str:
+        """The next word, or a sentence on what is missing."""
+        if not self.left:
+            raise UnreadableMove(f"'{shown(self.line)}' needs {what}, as in '{EXAMPLES.get(self.verb, self.verb)}'.")
+        return self.left.pop(0)
+
+    def skip(self, word: str) -> None:
+        """A small word that may stand here."""
+        if self.left and self.left[0] == word:
+            self.left.pop(0)
+
+    def one_of(self, things: Iterable[str], what: str) -> str:
+        """The thing that the next word names, whole or shortened."""
+        word = self.next(what)
+        known = list(dict.fromkeys(things))
+        if word in known:
+            return word
+        fits = [thing for thing in known if thing.startswith(word)]
+        if len(fits) > 1:
+            raise AmbiguousMove(f"'{shown(word)}' fits several: {', '.join(fits)}.")
+        if not fits:
+            kind = what.removeprefix("a ")
+            raise UnreadableMove(f"'{shown(word)}' is no {kind} here. There are: {', '.join(known) or 'none'}.")
+        return fits[0]
+
+    def number(self, what: str) -> int:
+        """A whole number."""
+        word = self.next(what)
+        if not (word.isascii() and word.isdigit() and len(word) <= 6):
+            raise UnreadableMove(f"'{shown(word)}' is no number; {what} is one, as in '{EXAMPLES.get(self.verb, '')}'.")
+        return int(word)
+
+    def villagers(self) -> list[str]:
+        """All of the asked player's villagers, in every area and on the way; nearest the mind first."""
+        v = self.s.villages[self.game.seat(self.s)]
+        away = [name for f in self.s.frames if isinstance(f, Expedition) for name in f.party]
+        return [*v.ready, *away, *v.exhausted, *v.injured]
+
+    def party(self, nobody: str = "nobody") -> tuple[str, ...]:
+        """The villagers that the rest of the line names, in the order of the list."""
+        if self.left == [nobody]:
+            self.left.clear()
+            return ()
+        named = []
+        while self.left:
+            named.append(self.one_of(self.villagers(), "a villager"))
+        return self.game.content.sort(named)
+
+    def seat(self) -> int:
+        """A player by number, from 1."""
+        return self.number("a player's number") - 1
+
+    def open_cards(self) -> list[str]:
+        """Every card that lies open, and then all others, for moves that are worth a refusal."""
+        s = self.s
+        lying = [c for c in (*s.houses, *s.outposts, *s.keys, *s.stars) if c]
+        return lying or list(self.game.content.cards)
+
+    def card(self) -> str:
+        """A building: one that lies open, else any that this game knows."""
+        if self.left and self.left[0] == "nothing":
+            self.left.clear()
+            return ""
+        word = self.left[0] if self.left else ""
+        known = self.open_cards()
+        if not any(c.startswith(word) for c in known):
+            known = list(self.game.content.cards)
+        return self.one_of(known, "a card")
+
+    def pupil(self) -> str:
+        """Someone on the reputation board, else any villager that this game knows."""
+        if self.left and self.left[0] in ("nobody", "nothing"):
+            self.left.pop(0)
+            return ""
+        word = self.left[0] if self.left else ""
+        known = [villager for villager in self.s.slots if villager]
+        if not any(villager.startswith(word) for villager in known):
+            known = list(self.game.content.tokens)
+        return self.one_of(known, "a villager")
+
+    def end(self, move: Move) -> Move:
+        """The move, if no word is left over."""
+        if self.left:
+            raise UnreadableMove(f"'{shown(' '.join(self.left))}' is too much: '{move}' is a whole move.")
+        return move
+
+
+def read(game: AboveAndBelow, s: Table, line: str) -> Move:
+    """The move that a line means at this table.
+
+    >>> from abcore.aboveandbelow import AboveAndBelow
+    >>> game = AboveAndBelow()
+    >>> read(game, game.opening().state, "explore scout build")
+    Explore(party=('builder', 'scout'))
+    """
+    if len(line) > LONGEST:
+        raise UnreadableMove(f"A move is one short line; this one has {len(line)} characters.")
+    w = Words(game, s, line.lower())
+    w.verb = w.next("a move")
+    reader = READERS.get(w.verb)
+    if reader is None:
+        raise UnreadableMove(f"'{shown(w.verb)}' is no move. A move begins with one of: {', '.join(READERS)}.")
+    return w.end(reader(w))
+
+
+def read_outcome(dist: Dist[Any], word: str) -> Any:
+    """The outcome that a word names: a face, or a card, whole or shortened."""
+    word = word.strip().lower()
+    fits = [o for o in dist if str(o) == word] or [o for o in dist if word and str(o).startswith(word)]
+    if len(fits) == 1:
+        return fits[0]
+    if fits:
+        raise AmbiguousMove(f"'{shown(word)}' fits several: {', '.join(map(str, fits))}.")
+    raise UnreadableMove(f"'{shown(word)}' cannot come up here. What can: {', '.join(map(str, dist))}.")
+
+
+def shown(text: str) -> str:
+    """A text from outside, cut to what a sentence can bear."""
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _set_or_open(action: str, kind: Callable[[tuple[str, ...]], Move]) -> Callable[[Words], Move]:
+    """`explore` opens the action; `explore builder scout` is the whole move."""
+    return lambda w: kind(w.party()) if w.left else Open(action)
+
+
+def _build(w: Words) -> Move:
+    return Build(w.one_of(w.villagers(), "a villager"), w.card()) if w.left else Open("build")
+
+
+def _train(w: Words) -> Move:
+    if not w.left:
+        return Open("train")
+    return Train(w.one_of(w.villagers(), "a villager"), w.pupil(), _ready(w))
+
+
+def _ready(w: Words) -> bool:
+    ready = w.left[:1] == ["ready"]
+    w.skip("ready")
+    return ready
+
+
+def _buy(w: Words) -> Move:
+    word = w.left[0] if w.left else ""
+    slots = [villager for villager in w.s.slots if villager]
+    if word and word != "nothing" and any(villager.startswith(word) for villager in slots):
+        return Buy(w.pupil(), _ready(w))
+    return Buy(w.card())
+
+
+def _reroll(w: Words) -> Move:
+    exp = next((f for f in reversed(w.s.frames) if isinstance(f, Expedition)), None)
+    dice = list(zip(exp.party, exp.dice, strict=False)) if exp else []
+    villager = w.one_of([*(v for v, _ in dice), "paragraph"], "a villager with a die")
+    if w.left:
+        return Reroll(villager, w.number("a face"))
+    faces = sorted({face for v, face in dice if v == villager})
+    if len(faces) > 1:
+        raise AmbiguousMove(f"{villager} has several dice: {', '.join(f'reroll {villager} {face}' for face in faces)}.")
+    return Reroll(villager, faces[0] if faces else 1)
+
+
+def _take(w: Words) -> Move:
+    if w.left[:1] == ["back"]:
+        w.left.pop(0)
+        return Reclaim(w.one_of(ITEMS, "a good, cider or potion"))
+    if w.left == ["nothing"]:
+        w.left.clear()
+        return Take(())
+    cards = []
+    holding = w.s.villages[w.game.seat(w.s)].holdings
+    while w.left:
+        cards.append(w.one_of([h.card for h in holding], "a card of yours"))
+    return Take(w.game.content.sort(cards))
+
+
+def _sell(w: Words) -> Move:
+    if w.left == ["nothing"]:
+        w.left.clear()
+        return Sell("")
+    return Sell(w.one_of(ITEMS, "a good, cider or potion"))
+
+
+def _ask(w: Words) -> Move:
+    seat = w.seat()
+    w.skip("for")
+    return Ask(seat, w.one_of(ITEMS, "a good, cider or potion"))
+
+
+def _offer(w: Words) -> Move:
+    coins = w.number("a number of coins")
+    w.skip("to")
+    seat = w.seat()
+    w.skip("for")
+    return Offer(coins, seat, w.one_of(ITEMS, "a good, cider or potion"))
+
+
+def _pay(w: Words) -> Move:
+    paid = {"coins": 0, "ciders": 0, "potions": 0}
+    while w.left:
+        n = w.number("how many")
+        paid[w.one_of(paid, "a kind of payment")] += n
+    return Payment(**paid)
+
+
+def _place(w: Words) -> Move:
+    good = w.one_of(GOODS, "a good")
+    if not w.left:
+        return Place(good)
+    w.skip("by")
+    seat = w.seat()
+    return Place(good, -1 if seat == w.game.seat(w.s) else seat)
+
+
+def _rest(w: Words) -> Move:
+    if w.left == ["nobody"]:
+        w.left.clear()
+    plan = []
+    while w.left:
+        plan.append(_rest_step(w))
+    return Rest(tuple(plan))
+
+
+def _rest_step(w: Words) -> str:
+    kind = w.one_of(KINDS, "a potion, cider or bed")
+    villager = w.one_of(w.villagers(), "a villager")
+    area = w.left.pop(0) if w.left[:1] in (["injured"], ["exhausted"]) else ""
+    return f"{kind} {villager} {area}".strip()
+
+
+def _add(w: Words) -> Move:
+    word = w.left[0] if w.left else ""
+    if word in KINDS:
+        return Add(_rest_step(w))
+    holding = w.s.villages[w.game.seat(w.s)].holdings
+    return Add(w.one_of([*w.villagers(), *(h.card for h in holding)], "a villager or card of yours"))
+
+
+def _choose(w: Words) -> Move:
+    exp = next((f for f in reversed(w.s.frames) if isinstance(f, Expedition)), None)
+    paragraph = w.game.content.paragraphs.get(exp.paragraph) if exp else None
+    return Choose(w.one_of([c.name for c in paragraph.choices] if paragraph else [], "a choice"))
+
+
+def _call(w: Words) -> Move:
+    w.skip("off")
+    return CallOff()
+
+
+READERS: dict[str, Callable[[Words], Move]] = {
+    "explore": _set_or_open("explore", Explore), "build": _build, "harvest": _set_or_open("harvest", Harvest),
+    "train": _train, "labor": _set_or_open("labor", Labor), "pass": lambda w: Pass(),
+    "refresh": lambda w: Refresh(w.one_of(ROWS, "a row")), "sell": _sell, "take": _take, "ask": _ask,
+    "bid": lambda w: Bid(w.number("a number of coins")), "offer": _offer, "accept": lambda w: Accept(),
+    "refuse": lambda w: Refuse(), "place": _place, "choose": _choose, "reroll": _reroll, "keep": lambda w: Keep(),
+    "exert": lambda w: Exert(w.party()), "settle": lambda w: Settle(w.number("an explore number")),
+    "injure": lambda w: Injure(w.one_of(w.villagers(), "a villager")), "pay": _pay, "rest": _rest, "call": _call,
+    "+": _add, "buy": _buy, "go": lambda w: Go(), "done": lambda w: Done(),
+}  # fmt: skip
