@@ -159,6 +159,10 @@ class AboveAndBelow:
         t.events += setup.told(self.rules, s)
         return self._settled(t)
 
+    def settle(self, s: Table) -> Step[Table]:
+        """Run what runs by itself, as after every move."""
+        return self._settled(Draft(s))
+
     # -- the six questions
 
     def kind(self, s: Table) -> Kind:

@@ -85,6 +85,9 @@ class Value(tuple[Any, ...], metaclass=_Fields):
 
     __hash__ = tuple.__hash__
 
+    def __bool__(self) -> bool:
+        return True  # a value without fields is a value all the same
+
     def __repr__(self) -> str:
         pairs = ", ".join(f"{f}={value!r}" for f, value in zip(self._fields, self, strict=True))
         return f"{type(self).__name__}({pairs})"

@@ -1,0 +1,172 @@
+"""Situations: a position as a small readable file that names only what differs from a fresh setup.
+The head of the file is read here, the table in situation_table.py; all faults are listed at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from abcore.engine.printing import Printing
+from abcore.engine.sheet import Sheet, SheetError
+from abcore.engine.value import Value
+
+from . import setup
+from .book import read_paragraphs
+from .content import Card, Content, ContentError, Token, standard
+from .game import AboveAndBelow
+from .printings import PRINTINGS, REVISED
+from .situation_table import ITEMS, TableReader
+from .state import GOODS, Table
+
+GAME = "above-and-below"
+LONGEST = 100_000
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+
+
+class SituationError(SheetError):
+    """A situation with faults, one sentence each."""
+
+
+class Situation(Value):
+    """A game, a table, who sits at it, and what the file says about it."""
+
+    game: AboveAndBelow
+    state: Table
+    names: tuple[str, ...]
+    title: str = ""
+    text: str = ""
+
+
+def load(source: str | Path) -> Situation:
+    """Read a situation from a path or from its text.
+
+    >>> here = load('''
+    ... players = ["Ada", "Ben"]
+    ... [village.Ada]
+    ... coins = 3
+    ... exhausted = ["scribe"]
+    ... ''')
+    >>> here.state.villages[0].ready
+    ('builder', 'scout')
+    """
+    import tomllib
+
+    text = source.read_text(encoding="utf-8", errors="replace") if isinstance(source, Path) else source
+    if len(text) > LONGEST:
+        raise SituationError([f"A situation is a small file; this one has {len(text)} characters."])
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise SituationError([f"This is no TOML file: {error or 'it is nested too deeply'}."]) from error
+    return read(data)
+
+
+def read(data: dict[str, Any]) -> Situation:
+    """A situation out of parsed TOML; raises SituationError with all faults."""
+    faults: list[str] = []
+    top = Sheet(data, "", faults)
+    game = _game(top)
+    names = _players(top)
+    title, text = top.take("title", str, ""), top.take("text", str, "")
+    first = names.index(top.one_of("first", names, names[0]))
+    fresh = setup.opening(game.rules, len(names), first)
+    state = TableReader(game, names, fresh).read(top)
+    top.close()
+    if faults:
+        raise SituationError(faults)
+    return Situation(game, game.settle(state).state, names, title, text)
+
+
+def _game(top: Sheet) -> AboveAndBelow:
+    """The printing, the switches, and what is made up on the spot."""
+    top.one_of("game", [GAME], GAME)
+    printing = PRINTINGS[top.one_of("printing", PRINTINGS, REVISED.name)]
+    return AboveAndBelow(_switched(top.table("switches"), printing), _content(top))
+
+
+def _switched(sheet: Sheet, printing: Printing) -> Printing:
+    settled: dict[str, Any] = {}
+    for name, default in zip(printing.switches._fields, printing.switches, strict=True):
+        if isinstance(default, bool):
+            settled[name] = sheet.take(name, bool, default)
+        else:
+            settled[name] = sheet.one_of(name, ["two", "by-count"], default)
+    sheet.close()
+    return printing.with_switches(**settled)
+
+
+def _content(top: Sheet) -> Content:
+    """The standard content, with villagers, cards and paragraphs of the situation's own."""
+    content = standard()
+    tokens = [_token(sheet) for sheet in top.tables("villager", 40)]
+    cards = [_card(sheet) for sheet in top.tables("card", 40)]
+    paragraphs = {}
+    if "paragraph" in top:
+        written = top.take("paragraph", list, [])
+        try:
+            paragraphs = read_paragraphs({"status": "assumed", "paragraph": written}, "paragraph")
+        except ContentError as error:
+            top.faults += str(error).splitlines()
+    else:
+        top.asked.append("paragraph")
+    if not (tokens or cards or paragraphs):
+        return content
+    try:
+        return content.with_made_up(cards=cards, tokens=tokens, paragraphs=paragraphs)
+    except ValueError as error:
+        top.faults.append(str(error))
+        return content
+
+
+def _token(sheet: Sheet) -> Token:
+    """A villager made up on the spot."""
+    made = Token(
+        id=_own_id(sheet), name=sheet.take("name", str, "") or sheet.take("id", str, "").title(), family="villager",
+        hammer=sheet.number("hammer", 0, 0, 2), quill=sheet.number("quill", 0, 0, 2),
+        one_from=sheet.number("one_from", 1, 1, 7), two_from=sheet.number("two_from", 7, 1, 7),
+        cat=sheet.take("cat", bool, False), own_bed=sheet.take("own_bed", bool, False),
+        bad_reputation=sheet.take("bad_reputation", bool, False),
+    )  # fmt: skip
+    sheet.close()
+    return made
+
+
+def _card(sheet: Sheet) -> Card:
+    """A building made up on the spot."""
+    own = _own_id(sheet)
+    family = sheet.one_of("family", ["house", "key", "star", "outpost"], "house")
+    cost = sheet.number("cost", 0, 0, 99)
+    fields: dict[str, Any] = {}
+    for name, default in Card._defaults.items():
+        if name in ("per", "income_goods"):
+            fields[name] = tuple(sheet.names(name, (*ITEMS, "villager", "outpost", "house", "cave")))
+        elif name == "good":
+            fields[name] = sheet.one_of("good", GOODS, "")
+        elif isinstance(default, bool):
+            fields[name] = sheet.take(name, bool, default)
+        else:
+            fields[name] = sheet.number(name, default, 0, 99)
+    name = sheet.take("name", str, "") or f"{family} for {cost}"
+    sheet.close()
+    return Card(id=own, name=name, family=family, cost=cost, **fields)
+
+
+def _own_id(sheet: Sheet) -> str:
+    """An id of one's own: small letters, figures and hyphens."""
+    own = sheet.take("id", str, "")
+    if not own or len(own) > 40 or not own.replace("-", "a").isalnum() or own != own.lower() or not own.isascii():
+        sheet.fault("id", f"expected small letters, figures and hyphens, found {own!r:.60}")
+        return f"unnamed-{len(sheet.faults)}"
+    return own
+
+
+def _players(top: Sheet) -> tuple[str, ...]:
+    """Who plays: a list of names, or just how many."""
+    if isinstance(top.data.get("players"), int):
+        return NAMES[: top.number("players", 2, 2, 4)]
+    names = top.take("players", list, list(NAMES[:2]))
+    good = [name for name in names if isinstance(name, str) and 0 < len(name) <= 40]
+    if len(good) != len(names) or len(set(good)) != len(good) or not 2 <= len(good) <= 4:
+        top.fault("players", f"expected two to four different names, found {names!r:.80}")
+        return NAMES[:2]
+    return tuple(good)
