@@ -12,7 +12,7 @@ from .chapter import Action, Asked, Decide, Deed, Moves, Roles
 from .content import Card
 from .deck import ROWS, UNDER, row, row_pile, set_row, under
 from .frames import Begin, Bought, FillRow, FreeBuilding, Pick, RowUnder, Turn
-from .lanterns import expedition
+from .lanterns import expedition, set_expedition
 from .moves import Buy, Move, Open
 from .pay import can_pay, charge, gain_potion, move_reputation, purse, take_good
 from .printings import Rules
@@ -45,7 +45,7 @@ ARROW_GOOD = Fact("goods.arrow", "{0} {1} lies on the new building of {who}, and
 POTION = Fact("build.potion", "{who} gains a potion with the building")
 REPUTATION = Fact("build.reputation", "The building brings {who} reputation")
 COIN = Fact("build.coin-bonus", "{who} gains {0:coin} after building")
-ORDER = Fact("build.order", "The purchase of {who} is done: paid, placed, in effect")
+ORDER = Fact("build.order", "The bonus comes last: {who} has paid in full, and the building is in effect")
 UNDER_ROW = Fact("refresh.row", "{who} has the {0} replaced")
 
 
@@ -197,8 +197,7 @@ def _place(rules: Rules, t: Draft, frame: Bought) -> None:
     if symbols and not frame.free:
         coins = symbols if rules.switches.coin_bonus_per_symbol else 1
         v.coins += coins
-        t.events.append(COIN(seat, coins))
-    t.events.append(ORDER(seat))
+        t.events += [ORDER(seat), COIN(seat, coins)]
 
 
 def _take_from_table(t: Draft, card: Card) -> None:
@@ -254,10 +253,13 @@ def _any_free(rules: Rules, s: Board, frame: FreeBuilding) -> bool:
 
 def _take_free(rules: Rules, t: Draft, frame: FreeBuilding, m: Buy) -> None:
     t.frames.pop()
-    if m.item:
-        t.frames.append(Bought(frame.seat, m.item, True))
-    else:
+    if not m.item:
         t.events.append(DECLINED(frame.seat))
+        return
+    t.frames.append(Bought(frame.seat, m.item, True))
+    if rules.content.cards[m.item].family == "outpost":
+        exp = expedition(t)
+        set_expedition(t, exp.but(caves=exp.caves - 1))  # a second free outpost needs another old cave
 
 
 # -- refreshing a row -------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from abcore.engine.verdict import Fact
 
 from .chapter import Deed, Roles
 from .frames import EndRound, FillSlots, Income, NextTurn, PassCard, Pick, Placing, Replenish, Wake
-from .pay import gain_potion, take_good
+from .pay import SHORT, gain_potion, take_good
 from .printings import Rules
 from .state import Draft, Holding
 
@@ -21,7 +21,7 @@ TRACK_INCOME = Fact("income.track", "{who} collects {0:coin}: {1} different good
 CARD_INCOME = Fact("income.cards", "{who} collects {0:coin} more from cards")
 POTION_INCOME = Fact("income.potion", "{who} gains a potion from a card")
 AGAIN = Fact("goods.replenish", "A {0} lies on a card of {who} again")
-SCARCE = Fact("supply.order", "The supply serves the villages from {who} clockwise")
+SCARCE = Fact("supply.order", "What is scarce went to the villages from {who} clockwise")
 FIRST = Fact("end.first-player", "The first-player card goes to {who}")
 ROUND = Fact("round.seven", "Round {0} of {1} begins")
 
@@ -89,7 +89,7 @@ def _wake(rules: Rules, t: Draft, frame: Wake) -> None:
 def _income(rules: Rules, t: Draft, frame: Income) -> None:
     """Coins by the track, coins and potions by cards (income.track, income.cards, income.potion)."""
     t.frames.pop()
-    t.events.append(SCARCE(t.first))
+    before = len(t.events)
     for seat in clockwise(t):
         v = t.village(seat)
         tally = rules.content.tally(v.holdings)
@@ -100,6 +100,13 @@ def _income(rules: Rules, t: Draft, frame: Income) -> None:
             t.events.append(CARD_INCOME(seat, more))
         v.coins += coins + more
         t.events += [POTION_INCOME(seat) for _ in range(tally.potion_income) if gain_potion(rules, t, seat)]
+    _tell_scarcity(t, before)
+
+
+def _tell_scarcity(t: Draft, before: int) -> None:
+    """Where the supply ran out on the way, say in which order it was asked (supply.order)."""
+    if any(event.fact is SHORT for event in t.events[before:]):
+        t.events.append(SCARCE(t.first))
 
 
 def goods_income(rules: Rules, holdings: tuple[Holding, ...], track: tuple[tuple[str, int], ...]) -> int:
@@ -112,12 +119,13 @@ def goods_income(rules: Rules, holdings: tuple[Holding, ...], track: tuple[tuple
 def _replenish(rules: Rules, t: Draft, frame: Replenish) -> None:
     """Each card with an arrow that holds no good gets one, card by card in the order of the list (supply.order)."""
     t.frames.pop()
-    cards = rules.content.cards
+    cards, before = rules.content.cards, len(t.events)
     for seat in clockwise(t):
         holdings = t.villages[seat].holdings
         if not any(cards[h.card].arrow and h.goods < h.n for h in holdings):
             continue
         t.village(seat).holdings = tuple([_refilled(rules, t, seat, h) for h in holdings])
+    _tell_scarcity(t, before)
 
 
 def _refilled(rules: Rules, t: Draft, seat: int, h: Holding) -> Holding:

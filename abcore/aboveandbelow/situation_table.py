@@ -107,43 +107,48 @@ class TableReader:
         top, cave_pile = self._row(table, piles, "cave", c.cave_pile, away, 0 if away else 1, gone=taken)
         specials = self._left(table, "specials", c.specials, [p for p in people if c.tokens[p].family == "special"])
         stars = self._left(table, "stars", c.stars, held)
+        stars = table.names("stars", self._fitting("stars")) if "stars" in table else stars
+        table.asked += ["cave", "stars"]
         return s.but(
             houses=houses, house_pile=house_pile, outposts=outposts, outpost_pile=outpost_pile, slots=slots,
             villager_pile=villager_pile, keys=c.sort(key for key in keys if key), key_pile=key_pile,
-            cave=top[0] if top else "", cave_pile=cave_pile, specials=tuple(specials), stars=tuple(stars),
+            cave=top[0] if top else "", cave_pile=cave_pile, specials=tuple(specials), stars=c.sort(stars),
         )  # fmt: skip
 
     def _row(
         self, table: Sheet, piles: Sheet, key: str, all_of: tuple[str, ...], held: list[str], room: int, gone: int = 0
     ) -> tuple[tuple[str, ...], Pile]:
-        """An open row and its pile. `gone` counts cards whose names nobody keeps: the first ones of the list."""
+        """An open row and its pile; what the file does not name comes first from the list, and "" is a gap.
+
+        `gone` counts cards whose names nobody keeps: the first ones of the list.
+        """
         pile = piles.table(key)
         tail = pile.names("under", all_of)
-        row = self._named_row(table, key, (*dict.fromkeys(all_of), ""), room)
-        lying = [card for card in row or () if card]
-        left = self._left(table, key, all_of, [*held, *tail, *lying])[gone:]
-        if row is None:
-            row, left = left[:room], left[room:]
+        row = self._named_row(table, key, (*self._fitting(key), ""), room)
+        left = self._left(table, key, all_of, [*held, *tail, *filter(None, row)])[gone:]
+        open_places = max(0, room - len(row))
+        row, left = [*row, *left[:open_places]], left[open_places:]
         unseen = pile.names("unseen", all_of) if "unseen" in pile else left
         pile.asked.append("unseen")
         pile.close()
         return (*row, *[""] * (room - len(row))), Pile(self._in_order(unseen), tuple(tail))
+
+    def _fitting(self, key: str) -> list[str]:
+        """What may lie in a row, things made up on the spot included."""
+        if key == "cave":
+            return list(self.content.caves)
+        if key == "villagers":
+            return [token.id for token in self.content.tokens.values() if token.family == "villager"]
+        return [card.id for card in self.content.cards.values() if f"{card.family}s" == key]
 
     def _in_order(self, cards: Iterable[str]) -> tuple[str, ...]:
         """Cave cards by name, all else in the order of the lists."""
         order = self.content.order
         return tuple(sorted(cards, key=lambda card: (order.get(card, 0), card)))
 
-    def _named_row(self, table: Sheet, key: str, known: Iterable[str], room: int) -> list[str] | None:
+    def _named_row(self, table: Sheet, key: str, known: Iterable[str], room: int) -> list[str]:
         if key == "cave":
-            if "cave" not in table:
-                table.asked.append("cave")
-                return None
-            cave = table.take("cave", str, "")
-            return [cave] if cave == "" else [table.known("cave", cave, known)]
-        if key not in table:
-            table.asked.append(key)
-            return None
+            return [table.one_of("cave", known, "")] if "cave" in table else []
         row = [table.known(f"{key}[{at}]", card, known) for at, card in enumerate(table.take(key, list, []), start=1)]
         if len(row) > room:
             table.fault(key, f"expected at most {room}, found {len(row)}")

@@ -43,7 +43,7 @@ def _all(here: Situation) -> dict[str, Any]:
     data["passed"] = [name for name, passed in zip(names, s.passed, strict=True) if passed]
     data |= _pending(s, names)
     data["switches"] = _switches(here)
-    data["table"] = _table(s)
+    data["table"] = _table(here)
     data["village"] = {name: _village(here, v) for name, v in zip(names, s.villages, strict=True)}
     data["piles"] = {key: _pile(getattr(s, field)) for key, field in PILES.items()}
     return data | _made_up(here)
@@ -63,10 +63,13 @@ def _switches(here: Situation) -> dict[str, Any]:
     return {name: value for name, value, usual in pairs if value != usual}
 
 
-def _table(s: Table) -> dict[str, Any]:
+def _table(here: Situation) -> dict[str, Any]:
+    s, content = here.state, here.game.content
+    bought = sum(h.card in content.keys for v in s.villages for h in v.holdings)
+    gaps = [""] * (content.keys_in_play - bought - len(s.keys))  # keys that are still to be dealt
     return {
-        "houses": list(s.houses), "outposts": list(s.outposts), "keys": list(s.keys), "villagers": list(s.slots),
-        "cave": s.cave, "cider": s.cider,
+        "houses": list(s.houses), "outposts": list(s.outposts), "keys": [*s.keys, *gaps], "villagers": list(s.slots),
+        "stars": list(s.stars), "cave": s.cave, "cider": s.cider,
     }  # fmt: skip
 
 
