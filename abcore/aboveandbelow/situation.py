@@ -15,6 +15,7 @@ from .book import read_paragraphs
 from .content import Card, Content, ContentError, Token, standard
 from .game import AboveAndBelow
 from .printings import PRINTINGS, REVISED
+from .situation_frames import PENDING
 from .situation_table import ITEMS, TableReader
 from .state import GOODS, Table
 
@@ -70,7 +71,8 @@ def read(data: dict[str, Any]) -> Situation:
     title, text = top.take("title", str, ""), top.take("text", str, "")
     first = names.index(top.one_of("first", names, names[0]))
     fresh = setup.opening(game.rules, len(names), first)
-    state = TableReader(game, names, fresh).read(top)
+    dealt = top.one_of("pending", PENDING, "turn") != "setup"
+    state = TableReader(game, names, fresh).read(top) if dealt else fresh
     top.close()
     if faults:
         raise SituationError(faults)

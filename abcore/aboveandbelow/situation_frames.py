@@ -47,7 +47,7 @@ from .frames import (
 if TYPE_CHECKING:
     from .game import AboveAndBelow
 
-PENDING = ("turn", "rest", "end-of-round", "scoring")
+PENDING = ("turn", "setup", "rest", "end-of-round", "scoring")
 MODULES = (
     frames, moves, assign, book, build, encounter, exert, explore, harvest, labor, pay, rest, track, trade, train,
 )  # fmt: skip

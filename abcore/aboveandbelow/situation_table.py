@@ -170,7 +170,7 @@ class TableReader:
             return s
         goods = list(self.content.goods_count)
         for v in s.villages:
-            for good, n in _goods_of(self.content, v).items():
+            for good, n in goods_of(self.content, v).items():
                 goods[GOOD_INDEX[good]] -= n
         potions = self.content.potions - sum(v.potions + v.sale.count("potion") for v in s.villages)
         ciders = self.content.ciders - s.cider - sum(v.ciders + v.sale.count("cider") for v in s.villages)
@@ -180,7 +180,7 @@ class TableReader:
         return s.but(goods=tuple(goods), potions=potions, ciders=ciders)
 
 
-def _goods_of(content: Content, v: Village) -> dict[str, int]:
+def goods_of(content: Content, v: Village) -> dict[str, int]:
     """All goods of a village: at hand, on the track, for sale, and on cards."""
     goods = dict(zip(GOODS, v.goods, strict=True))
     for good, n in v.track:

@@ -9,6 +9,7 @@ from abcore.engine.sheet import SheetError
 from abcore.engine.toml_write import dumps
 from abcore.engine.value import Value
 
+from . import setup
 from .book import Choice, Paragraph, Reward
 from .content import standard
 from .frames import Turn
@@ -34,12 +35,20 @@ def dump(here: Situation) -> str:
     return dumps(_pruned(_all(here), here))
 
 
+def made_up(here: Situation) -> str:
+    """What a situation makes up on the spot, as the text of a situation; empty where it makes up nothing."""
+    return dumps(_made_up(here))
+
+
 def _all(here: Situation) -> dict[str, Any]:
     """Everything that can be said of a situation."""
     s, names = here.state, here.names
     data: dict[str, Any] = {"title": here.title, "text": here.text, "printing": here.game.printing.name}
     data["players"] = list(names)
-    data |= {"first": names[s.first], "round": s.round}
+    data["first"] = names[s.first]
+    if s == setup.opening(here.game.rules, len(names), s.first):
+        return data | {"switches": _switches(here), "pending": "setup"} | _made_up(here)
+    data["round"] = s.round
     data["passed"] = [name for name, passed in zip(names, s.passed, strict=True) if passed]
     data |= _pending(s, names)
     data["switches"] = _switches(here)

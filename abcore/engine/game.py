@@ -68,6 +68,10 @@ class Game(Protocol[S, M, Out]):
         """The chance outcome that a word means here."""
         ...
 
+    def whole(self, s: S, m: M) -> M | None:
+        """The whole move that a last step completes; None for a step that leaves more to say; else the move itself."""
+        ...
+
     def names(self, seats: Sequence[str] = ()) -> Names:
         """How things are called in sentences."""
         ...

@@ -30,7 +30,7 @@ class Names:
 
     def seat(self, seat: int) -> str:
         """The name of who sits there."""
-        return self.seats[seat] if seat < len(self.seats) else f"Player {seat + 1}"
+        return self.seats[seat] if 0 <= seat < len(self.seats) else f"Player {seat + 1}"
 
 
 PLAIN = Names()
@@ -148,7 +148,7 @@ class Verdict(Value):
 
     def in_order(self, order: Mapping[str, int]) -> Verdict:
         """The same with its faults in the order of the ledger."""
-        return self.but(faults=tuple(sorted(self.faults, key=lambda said: order[said.rule])))
+        return Verdict(tuple(sorted(self.faults, key=lambda said: order[said.saying.rule])), self.cautions)
 
     def __str__(self) -> str:
         return "\n".join(str(said) for said in self.faults or self.cautions) or "Legal."

@@ -1,0 +1,84 @@
+"""A situation of Above and Below as a position code: printing, switches, table and what is pending, in one short text.
+Only what cannot be derived is written: what is left in a pile or in the supply follows from all else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from abcore.engine.position import Packer, PositionError, Unpacker, seal, unseal
+from abcore.engine.printing import Printing
+
+from .game import AboveAndBelow
+from .position_frames import get_frames, put_frames
+from .position_table import get_table, put_table
+from .printings import PRINTINGS, Switches
+from .situation import NAMES, Situation, SituationError, load
+from .situation_write import made_up
+
+PREFIX = "ab1-"
+LONGEST_NAME = 160
+OFF_ON = (False, True)
+ANSWERS: tuple[tuple[Any, ...], ...] = tuple(
+    OFF_ON if isinstance(value, bool) else ("by-count", "two") for value in Switches()
+)
+
+
+def encode(here: Situation) -> str:
+    """The code of a situation; title and text stay behind.
+
+    >>> here = load("players = 2")
+    >>> decode(encode(here)) == here
+    True
+    """
+    packer = Packer()
+    _put_printing(packer, here.game.printing)
+    _put_names(packer, here.names)
+    put_frames(packer, here.game, here.state)
+    put_table(packer, here.game, here.state)
+    return seal(PREFIX, packer.packed(), made_up(here))
+
+
+def decode(code: str) -> Situation:
+    """The situation of a code; raises PositionError with a sentence for everything else."""
+    whole, block = unseal(PREFIX, code)
+    unpacker = Unpacker(whole)
+    try:
+        content = load(block).game.content if block else None
+        game = AboveAndBelow(_get_printing(unpacker), content)
+        names = _get_names(unpacker)
+        frames = get_frames(unpacker, game)
+        state = get_table(unpacker, game, len(names), frames)
+        unpacker.close()
+    except (LookupError, TypeError, UnicodeDecodeError, SituationError) as error:
+        raise PositionError("This code describes no situation of Above and Below.") from error
+    return Situation(game, state, names)
+
+
+def _put_printing(packer: Packer, printing: Printing) -> None:
+    packer.put(list(PRINTINGS).index(printing.name), len(PRINTINGS))
+    for answers, value in zip(ANSWERS, printing.switches, strict=True):
+        packer.put(answers.index(value), len(answers))
+
+
+def _get_printing(unpacker: Unpacker) -> Printing:
+    printing = list(PRINTINGS.values())[unpacker.get(len(PRINTINGS))]
+    return printing.but(switches=Switches(*[answers[unpacker.get(len(answers))] for answers in ANSWERS]))
+
+
+def _put_names(packer: Packer, names: tuple[str, ...]) -> None:
+    packer.put(len(names) - 2, 3)
+    usual = names == NAMES[: len(names)]
+    packer.put(int(not usual), 2)
+    if not usual:
+        for name in names:
+            packer.put_bytes(name.encode())
+
+
+def _get_names(unpacker: Unpacker) -> tuple[str, ...]:
+    players = unpacker.get(3) + 2
+    if not unpacker.get(2):
+        return NAMES[:players]
+    names = tuple(unpacker.get_bytes(LONGEST_NAME).decode() for _ in range(players))
+    if len(set(names)) < players or not all(0 < len(name) <= 40 for name in names):
+        raise PositionError("The names in this code are no names of players.")
+    return names

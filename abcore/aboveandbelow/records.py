@@ -1,0 +1,62 @@
+"""Records of Above and Below: which game and which table the head of a record asks for, and replaying it there.
+How a record is written is engine/record.py's."""
+
+from __future__ import annotations
+
+from abcore.engine.record import Record, RecordError, parse
+from abcore.engine.replay import Replay, replay, written
+from abcore.engine.session import Session
+
+from .situation import GAME, Situation, SituationError, load
+from .situation_write import dump
+
+PACKS = "standard 1"
+
+
+def start(record: Record) -> Situation:
+    """The situation that a record starts from; RecordError where its head asks for what is not here."""
+    game = record.tag("Game", GAME)
+    if game != GAME:
+        raise RecordError(0, f"This record is of {game!r:.60}, not of {GAME}.")
+    if record.tag("Packs", PACKS) != PACKS:
+        raise RecordError(0, f"This record asks for the packs {record.tag('Packs')!r:.60}; here is {PACKS}.")
+    try:
+        return load(record.situation)
+    except SituationError as error:
+        raise RecordError(0, f"The situation of this record does not hold:\n{error}") from error
+
+
+def open_record(text: str) -> Replay:
+    """Read a record and replay it.
+
+    >>> again = open_record('''[Shows "the first to labor"]
+    ... | round = 2
+    ... 2. Ada  labor scout
+    ... ''')
+    >>> again.fault, again.state.villages[0].ciders
+    (None, 1)
+    >>> print(again.record, end="")
+    [Game "above-and-below"]
+    [Packs "standard 1"]
+    [Players "Ada, Ben"]
+    [Shows "the first to labor"]
+    | round = 2
+    <BLANKLINE>
+    2. Ada  labor scout
+    """
+    here = start(parse(text))
+    record = parse(text, here.names)
+    return replay(here.game, here.state, _headed(record, here), here.names)
+
+
+def record_of(session: Session[object, object, object], here: Situation, **tags: str) -> Record:
+    """What was played in a session that began at a situation, branches and notes included."""
+    lines = written(session.game, session.timeline, here.names)
+    return _headed(Record(tuple(tags.items()), "", lines), here)
+
+
+def _headed(record: Record, here: Situation) -> Record:
+    """The same record with its canonical head: fixed tags first, the others as they come."""
+    fixed = {"Game": GAME, "Packs": PACKS, "Players": ", ".join(here.names)}
+    others = {name: value for name, value in record.tags if name not in fixed}
+    return record.but(tags=(*fixed.items(), *others.items()), situation=dump(here))
