@@ -16,12 +16,13 @@ from .printings import Rules
 from .state import Board, Draft, OpenVillage, Village
 
 NO_READY = Refusal("pass.forced", "You have no ready villager, so you must pass; free actions may come first.")
+NOBODY_READY = judged([NO_READY()])
 NOT_IN_LIST = Refusal("special.cat-party", "{0} is not ready, so the party cannot take them in.")
 OBEYS = Fact("special.cave-cat", "{who} rolls {1} for {0}, who obeys")
 REFUSES = Fact("special.cave-cat", "{who} rolls {1} for {0}, who refuses and is exhausted")
 NOTHING_DONE = Fact("special.cat-party", "Nobody is left for the task; {who} goes on with the turn")
 JOINS = Fact("special.cat-party", "{who} takes {0} into the party")
-CALLED_OFF = Fact("special.cat-party", "{who} calls the party off; {0} may stay ready")
+CALLED_OFF = Fact("special.cat-party", "{who} takes the party back, the cave card stays on top; ready again: {0}")
 
 
 class CallOff(Move):
@@ -94,7 +95,7 @@ def party_faults(v: Village | OpenVillage, party: tuple[str, ...], least: Refusa
 
 def opens_with_ready(rules: Rules, s: Board, seat: int) -> Verdict:
     """An action that any ready villager can do may be begun while there is one."""
-    return LEGAL if s.villages[seat].ready else judged([NO_READY()])
+    return LEGAL if s.villages[seat].ready else NOBODY_READY
 
 
 def near_party(rules: Rules, s: Board, frame: Any, m: Any) -> Iterator[Any]:
@@ -118,7 +119,9 @@ def assign(rules: Rules, t: Draft, seat: int, move: Any, party: tuple[str, ...])
         t.frames.pop()  # the steps by which the set was put together
     v = t.village(seat)
     v.ready = without(v.ready, party)
-    t.frames.append(Begin(seat, move, party))
+    party = rules.content.sort(party)
+    declared = move.but(party=()) if "party" in move._fields else move  # who is left is kept beside it
+    t.frames.append(Begin(seat, declared, party))
     push_cats(rules, t, seat, party)
 
 

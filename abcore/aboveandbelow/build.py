@@ -26,6 +26,7 @@ TOO_DEAR = Refusal("build.buy", "{0} costs {1:coin}; you have {2}.")
 NO_CAVE = Refusal("build.outpost", "An outpost is laid on an empty cave of yours; you have none.")
 BUYS_NOTHING = Caution("build.buy", "{0} is exhausted and nothing is built.")
 TOO_MUCH = Refusal("encounter.building", "The reward gives a building of cost {0} at most; {1} costs {2}.")
+NOT_FREE = Refusal("encounter.building", "{0} does not lie open, so it cannot be taken.")
 CAVE_TOO_LATE = Refusal("encounter.building", "A free outpost needs a cave that you held before this encounter.")
 NO_COIN = Refusal("refresh.row", "Refreshing a row costs 1 coin; you have none.")
 ONCE = Refusal("refresh.once", "You have refreshed a row in this turn already.")
@@ -40,8 +41,8 @@ BUILT_FREE = Fact("encounter.building", "{who} gains {0} for nothing")
 NONE_FITS = Fact("encounter.building", "No open building fits, so {who} gains none")
 DECLINED = Fact("encounter.building", "{who} declines the free building")
 ON_CAVE = Fact("build.outpost", "The outpost of {who} covers an empty cave")
-TWO_GOODS = Fact("goods.two", "{0} {1} lie on the new building of {who}")
-ARROW_GOOD = Fact("goods.arrow", "{0} {1} lies on the new building of {who}, and comes again each round")
+TWO_GOODS = Fact("goods.two", "{who} lays {0:good} on the new building: {1}")
+ARROW_GOOD = Fact("goods.arrow", "{who} lays {0:good} on the new building, which comes again once taken: {1}")
 POTION = Fact("build.potion", "{who} gains a potion with the building")
 REPUTATION = Fact("build.reputation", "The building brings {who} reputation")
 COIN = Fact("build.coin-bonus", "{who} gains {0:coin} after building")
@@ -163,9 +164,9 @@ def begin(rules: Rules, t: Draft, frame: Begin) -> None:
     charge(rules, t, seat, price(rules, m.villager, rules.content.cards[m.card]))
 
 
-def near(rules: Rules, s: Board, frame: Turn | Pick, m: Build) -> Iterator[Build]:
-    """The same builder with another card, cheapest change first; then another builder with the same card."""
-    family = rules.content.cards[m.card].family if m.card else ""
+def near(rules: Rules, s: Board, frame: Turn | Pick | FreeBuilding, m: Build) -> Iterator[Build]:
+    """The same card by another builder; another card, of the same family first; or nothing."""
+    family = rules.content.cards[m.card].family if m.card in rules.content.cards else ""
     cards = sorted(on_offer(s), key=lambda c: rules.content.cards[c].family != family)
     yield from (Build(villager, m.card) for villager in dict.fromkeys(s.villages[frame.seat].ready))
     yield from (Build(m.villager, card) for card in cards)
@@ -233,13 +234,13 @@ def _free_offers(rules: Rules, s: Board, frame: FreeBuilding) -> Iterator[Buy]:
 
 
 def _check_free(rules: Rules, s: Board, frame: FreeBuilding, m: Buy) -> Verdict:
-    """Open, within the cost that was given, and for an outpost a cave from before (encounter.building)."""
+    """It lies open, is within the cost given, and an outpost has a cave from before (encounter.building)."""
     if not m.item:
         return LEGAL
     card = rules.content.cards[m.item]
     faults: list[Said] = []
     if m.item not in on_offer(s):
-        faults.append(NOT_OPEN(m.item))
+        faults.append(NOT_FREE(m.item))
     if card.cost > frame.cost:
         faults.append(TOO_MUCH(frame.cost, m.item, card.cost))
     if card.family == "outpost" and not expedition(s).caves:
@@ -249,6 +250,11 @@ def _check_free(rules: Rules, s: Board, frame: FreeBuilding, m: Buy) -> Verdict:
 
 def _any_free(rules: Rules, s: Board, frame: FreeBuilding) -> bool:
     return any(_check_free(rules, s, frame, Buy(card)) for card in on_offer(s))
+
+
+def _near_free(rules: Rules, s: Board, frame: FreeBuilding, m: Buy) -> Iterator[Buy]:
+    """Another card, of the same family first; or nothing."""
+    yield from (Buy(build.card) for build in near(rules, s, frame, Build("", m.item)) if build.card != m.item)
 
 
 def _take_free(rules: Rules, t: Draft, frame: FreeBuilding, m: Buy) -> None:
@@ -291,7 +297,7 @@ def _put_under(rules: Rules, t: Draft, frame: RowUnder) -> None:
     cards = row(t, frame.row)
     laid = tuple([card for card in cards if card])
     set_row(t, frame.row, ("",) * len(cards), under(row_pile(t, frame.row), laid))
-    t.events += [UNDER_ROW(frame.seat, frame.row), UNDER(-1, laid)]
+    t.events += [UNDER_ROW(frame.seat, frame.row), *[UNDER(-1, card) for card in laid]]
 
 
 def offers(rules: Rules, s: Board, turn: Turn) -> Iterator[Move]:
@@ -312,7 +318,7 @@ FRAMES: Roles = {
 MOVES: Moves = {
     (Build, Turn): Asked(check, apply, near),
     (Build, Pick): Asked(check, apply, near),
-    (Buy, FreeBuilding): Asked(_check_free, _take_free),
+    (Buy, FreeBuilding): Asked(_check_free, _take_free, _near_free),
     (Refresh, Turn): Asked(_check_refresh, _refresh),
 }
 ACTIONS = {"build": Action(opens, addable, whole, tempting)}

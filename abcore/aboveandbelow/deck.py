@@ -28,7 +28,7 @@ REVEALED = {
     "deck.bottom": Fact("deck.bottom", "The cave pile now shows {0}"),
     "encounter.cave": Fact("encounter.cave", "The extra cave card is {0}"),
 }
-UNDER = Fact("deck.bottom", "{0} goes under the deck, where all have seen it")
+UNDER = Fact("deck.bottom", "Under the deck, where all have seen it, goes {0}")
 GAINED_CAVE = Fact("encounter.cave", "{who} gains an extra cave card")
 LOST_CAVE = Fact("encounter.cave", "No cave card is left, so {who} gains no extra one")
 

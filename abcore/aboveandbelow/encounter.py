@@ -42,10 +42,11 @@ READ = Fact("explore.paragraph", "The reader turns to paragraph {0}, {1}, for {w
 LEADS_ON = Fact("encounter.follow-up", "The encounter leads {who} on to {1}, paragraph {0}")
 CHOSE = Fact("explore.choice", "{who} chooses {0}")
 BONUS = Fact("encounter.bonus", "The choice gives {who} {0:bonus lantern}")
+NOBODY_ROLLS = Fact("encounter.follow-up", "Nobody is left on the card to roll, so {who} has {0:lantern}")
 NO_ROLL = Fact("encounter.no-roll", "There is nothing to miss, and {who} succeeds without a roll")
-SUCCESS = Fact("explore.success", "{who} reaches {0}, and gains its reward only")
+SUCCESS = Fact("explore.success", "{who} reaches {0}, and gains the reward of that number alone")
 FAILED = Fact("explore.failure", "{who} reaches no number and gains nothing")
-FAILURE_TEXT = Fact("explore.failure-text", "Read aloud to {who}: {0}")
+FAILURE_TEXT = Fact("explore.failure-text", 'The failure text is read to {who}: "{0}"')
 PRICE = Fact("encounter.price", "The reward has a price of {0:coin}")
 COINS = Fact("encounter.order", "{who} gains {0:coin}")
 GOOD = Fact("encounter.order", "{who} gains 1 {0}")
@@ -55,8 +56,8 @@ CHEAPEST = Fact("encounter.villager", "{0}, the cheapest on the reputation board
 NOBODY_LEFT = Fact("encounter.villager", "The reputation board is empty, so nobody joins {who}")
 SPECIAL = Fact("special.only-encounters", "{0} joins {who}")
 NONE_LEFT = Fact("special.only-encounters", "No {0} is left, so {who} goes without")
-UNSETTLING = Fact("special.bad-reputation", "{0} unsettles the village, and {who} loses 1 reputation")
-INJURED = Fact("encounter.injury", "{0} of {who} is injured")
+UNSETTLING = Fact("special.bad-reputation", "{0} unsettles the village, and {who} loses {1} reputation")
+INJURED = Fact("encounter.injury", "The penalty falls on {0} of {who}, who is injured now")
 NOBODY_HURT = Fact("encounter.injury", "Nobody is left on the card, so the penalty falls on nobody")
 
 
@@ -99,7 +100,11 @@ def _read(rules: Rules, t: Draft, frame: Reading) -> None:
     exp = exp.but(paragraph=paragraph.number, choice="", dice=(), lanterns=0, success=not paragraph.choices)
     set_expedition(t, exp)
     if paragraph.choices:
-        t.frames.append(Choosing(seat))
+        asked = Choosing(seat)
+        t.frames.append(asked)
+        open_to = [choice for choice in paragraph.choices if _check_choice(rules, t, asked, Choose(choice.name))]
+        if len(open_to) == 1:  # turn.pending: nothing is asked where there is nothing to choose
+            _choose(rules, t, asked, Choose(open_to[0].name))
     elif paragraph.reward is not None:
         t.frames.append(Rewarding(seat, paragraph.reward))
 
@@ -134,6 +139,8 @@ def _choose(rules: Rules, t: Draft, frame: Choosing, m: Choose) -> None:
     t.frames.append(Outcome(seat))
     if choice.results[-1].explore > 0:
         t.frames += [Pick(seat, "exert"), Rerolling(seat), PartyDice(seat)]
+        if not exp.party:
+            t.events.append(NOBODY_ROLLS(seat, bonus))
     else:
         t.events.append(NO_ROLL(seat))
 
@@ -178,7 +185,8 @@ def _reached(rules: Rules, s: Board, seat: int) -> list[Result]:
 
 
 def _take(rules: Rules, t: Draft, seat: int, result: Result) -> None:
-    t.events.append(SUCCESS(seat, result.explore))
+    if result.explore:  # else it was told that there was nothing to miss
+        t.events.append(SUCCESS(seat, result.explore))
     t.frames.append(Rewarding(seat, result.reward))
     if result.price:
         t.events.append(PRICE(seat, result.price))
@@ -303,8 +311,10 @@ def join(rules: Rules, t: Draft, seat: int, villager: str) -> None:
     else:
         exhaust(rules, t, seat, (villager,))
     if rules.content.tokens[villager].bad_reputation:
-        t.events.append(UNSETTLING(seat, villager))
-        t.village(seat).reputation = max(0, t.villages[seat].reputation - 1)
+        v = t.village(seat)
+        lost = min(1, v.reputation)  # the cube stops at the top (reputation.track)
+        v.reputation -= lost
+        t.events.append(UNSETTLING(seat, villager, lost))
 
 
 FRAMES: Roles = {

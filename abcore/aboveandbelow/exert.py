@@ -16,13 +16,16 @@ from .moves import Move, line
 from .printings import Rules
 from .state import Board, Draft
 
-REACHED = Refusal("explore.exert", "{0:lantern} reach the {1} already; here you exert only when no number is reached.")
-HIGHEST = Refusal("explore.exert-limits", "{0:lantern} reach {1} already, the highest number that you can have.")
-TOO_MANY = Refusal("explore.exert-limits", "You need {0} more; exerting {1} is too many.")
+REACHED = Refusal("explore.exert", "You reach {1} with {0:lantern}; here you may exert only when no number is reached.")
+HIGHEST = Refusal("explore.exert-limits", "You reach {1} with {0:lantern}, the highest number that you can have.")
+TOO_MANY = Refusal("explore.exert-limits", "You need {0:lantern} more; exerting {1} is too many.")
 NOT_THERE = Refusal("explore.exert", "{0} must be on the cave card to be exerted.")
 FALLS_SHORT = Caution("explore.exert-limits", "Even so you have {0:lantern}, and the next number is {1}.")
-EXERTED = Fact("explore.exert", "{0} of {who} give their all and are injured")
+TOO_GENEROUS = Caution("explore.exert-limits", "Exerting {0} would reach {1} too.")
+EXERTED = Fact("explore.exert", "{who} exerts {0}, injured now, for {1:lantern} more")
 GIVES = Fact("explore.lanterns", "The party of {who} has {0:lantern}")
+
+ANY_SIZE = 99  # more than any party
 
 
 class Exert(Move):
@@ -34,17 +37,19 @@ class Exert(Move):
         return line("exert", self.party)
 
 
-def limit(rules: Rules, s: Board, exp: Expedition) -> int:
-    """How many may be exerted now (explore.exert, explore.exert-limits)."""
-    numbers = lanterns.payable(rules, s, exp)
-    have = lanterns.total(rules, exp)
+def ground(rules: Rules, numbers: list[int], have: int) -> int:
+    """For how many lanterns more there is a ground (explore.exert, explore.exert-limits)."""
     if rules.switches.exert_for_higher:
-        most = max(numbers) - have
-    elif min(numbers) <= have:
-        most = 0
-    else:
-        most = len(exp.party) if rules.switches.exert_any_size else min(numbers) - have
-    return max(0, min(most, len(exp.party)))
+        return max(numbers) - have
+    if min(numbers) <= have:
+        return 0
+    return ANY_SIZE if rules.switches.exert_any_size else min(numbers) - have
+
+
+def limit(rules: Rules, s: Board, exp: Expedition) -> int:
+    """How many on the card may be exerted now."""
+    need = ground(rules, lanterns.payable(rules, s, exp), lanterns.total(rules, exp))
+    return max(0, min(need, len(exp.party)))
 
 
 def check(rules: Rules, s: Board, frame: Pick, m: Exert) -> Verdict:
@@ -61,11 +66,20 @@ def check(rules: Rules, s: Board, frame: Pick, m: Exert) -> Verdict:
         faults.append(REACHED(have, max(n for n in numbers if n <= have)))
     elif max(numbers) <= have:
         faults.append(HIGHEST(have, max(numbers)))
-    elif len(m.party) > (most := limit(rules, s, exp)) and len(m.party) <= len(exp.party):
-        faults.append(TOO_MANY(most, len(m.party)))
+    elif len(m.party) > (need := ground(rules, numbers, have)):
+        faults.append(TOO_MANY(need, len(m.party)))
+    return judged(faults, _wasted(numbers, have, len(m.party)))
+
+
+def _wasted(numbers: list[int], have: int, exerted: int) -> list[Said]:
+    """A set that falls short of the next number, or is larger than the number it reaches needs."""
     beyond = [n for n in numbers if n > have]
-    short = beyond and have + len(m.party) < min(beyond)
-    return judged(faults, [FALLS_SHORT(have + len(m.party), min(beyond))] if short else ())
+    reached = [n for n in beyond if n <= have + exerted]
+    if beyond and not reached:
+        return [FALLS_SHORT(have + exerted, min(beyond))]
+    if reached and have + exerted > max(reached):
+        return [TOO_GENEROUS(max(reached) - have, max(reached))]
+    return []
 
 
 def _may_exert(rules: Rules, s: Board, frame: Pick) -> bool:
@@ -98,7 +112,7 @@ def apply(rules: Rules, t: Draft, frame: Pick, m: Exert) -> None:
     v.injured = rules.content.sort(v.injured + m.party)
     have = lanterns.total(rules, exp) + len(m.party)
     set_expedition(t, exp.but(party=without(exp.party, m.party), dice=(), lanterns=have))
-    t.events += [EXERTED(frame.seat, m.party), GIVES(frame.seat, have)]
+    t.events += [EXERTED(frame.seat, m.party, len(m.party)), GIVES(frame.seat, have)]
 
 
 def _near(rules: Rules, s: Board, frame: Pick, m: Exert) -> Iterator[Exert]:

@@ -46,6 +46,7 @@ TOO_FEW_READY = Refusal("explore.party", "Exploring takes at least 2 ready villa
 NOT_READY = Refusal("explore.party", "{0} must be ready to explore.")
 NO_SUCH_DIE = Refusal("explore.reroll", "No die of your party shows that: {0} with a {1}.")
 NOT_THAT_DIE = Refusal("explore.reroll-which", "The paragraph die is not rolled again at this table.")
+READ_ALREADY = Refusal("explore.reroll-which", "The paragraph is read, so its die is not rolled again.")
 AT_BEST = Caution("explore.reroll", "{0} gives {1:lantern} already and can give no more.")
 
 DRAWN = Fact("explore.cave", "{who} draws {0} from the top of the cave pile")
@@ -55,10 +56,10 @@ ROLLED = Fact("explore.roll", "{who} rolls {1} for {0}")
 GIVES = Fact("explore.lanterns", "The party of {who} has {0:lantern}")
 AGAIN = Fact("explore.reroll", "{who} rolls again for {0}: {1}")
 PARAGRAPH_AGAIN = Fact("explore.reroll-which", "{who} rolls the paragraph die again: {0}")
-HOME = Fact("explore.after-success", "{0} of {who} come home exhausted")
+HOME = Fact("explore.after-success", "{who} brings {0} home, exhausted")
 CAVE = Fact("explore.after-success", "{who} keeps the cave card, empty")
 COIN = Fact("explore.coin-bonus", "{who} gains {0:coin} for exploring with success")
-BACK = Fact("explore.failure", "{0} of {who} come home exhausted, without the cave card")
+BACK = Fact("explore.failure", "{who} brings {0} home, exhausted, without the cave card")
 
 
 class Explore(Move):
@@ -219,13 +220,14 @@ def _rerolls(rules: Rules, s: Board, frame: Rerolling) -> Iterator[Move]:
     yield Keep()
     yield from (Reroll(v, face) for v, face in dict.fromkeys(zip(exp.party, exp.dice, strict=True)))
     yield Reroll("paragraph", 1)
-    yield Reroll(exp.party[0], exp.dice[0] % 6 + 1)
+    if (other := exp.dice[0] % 6 + 1) not in exp.dice:
+        yield Reroll(exp.party[0], other)
 
 
 def _check_reroll(rules: Rules, s: Board, frame: Rerolling, m: Reroll) -> Verdict:
     exp = expedition(s)
     if m.villager == "paragraph":
-        return judged([NOT_THAT_DIE()])
+        return judged([READ_ALREADY() if rules.switches.reroll_paragraph_die else NOT_THAT_DIE()])
     if (m.villager, m.face) not in zip(exp.party, exp.dice, strict=True):
         return judged([NO_SUCH_DIE(m.villager, m.face)])
     token = rules.content.tokens[m.villager]
@@ -256,15 +258,16 @@ def _come_home(rules: Rules, t: Draft, exp: Expedition) -> None:
     """The party is exhausted; the cave card is kept, or goes under its pile; the next one is seen."""
     t.frames[-1] = RevealCave("deck.bottom")
     seat = exp.seat
-    exhaust(rules, t, seat, exp.party)
+    if exp.party:
+        exhaust(rules, t, seat, exp.party)
+        t.events.append((HOME if exp.success else BACK)(seat, exp.party))
     if not exp.success:
-        t.events.append(BACK(seat, exp.party))
         t.cave_pile = under(t.cave_pile, (exp.cave,))
         t.events.append(UNDER(-1, exp.cave))
         return
     v = t.village(seat)
     v.caves += 1
-    t.events += [HOME(seat, exp.party), CAVE(seat)]
+    t.events.append(CAVE(seat))
     symbols = rules.content.tally(v.holdings).coin_exploring
     if symbols:
         coins = symbols if rules.switches.coin_bonus_per_symbol else 1

@@ -6,14 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from abcore.engine.dist import Dist
 from abcore.engine.explain import Number
 from abcore.engine.game import IllegalMove, Kind, Step, WrongMoment
-from abcore.engine.ledger import Ledger
 from abcore.engine.printing import Printing
-from abcore.engine.verdict import Names, Refusal, Verdict, judged
+from abcore.engine.verdict import LEGAL, Names, Refusal, Verdict, judged
 
 from . import (
     assign,
@@ -39,14 +38,17 @@ from . import (
 from .chapter import Action, Asked, Chance, Decide, Deed, Moves, Roles
 from .content import Content, standard
 from .frames import Begin, Pick, Turn
-from .moves import Add, Buy, Go, Move, Open
+from .moves import Add, Buy, Go, Move, Open, well_made
 from .printings import REVISED, Rules
 from .score import Standing
 from .state import Board, Draft, Table
 
+if TYPE_CHECKING:  # read when the first page or order of a rule is asked for
+    from abcore.engine.ledger import Ledger
+
 OVER = Refusal("end.marker", "The game is over.")
 UNKNOWN = Refusal("turn.pending", "{0} names something that is not in this game.")
-ROLL_FIRST = "a die is rolled or a card is drawn."
+ROLL_FIRST = "A die is rolled or a card is drawn."
 
 CHAPTERS = (
     setup, turn, explore, exert, encounter, build, harvest, train, labor, trade, track, rest, round_end, assign, pay,
@@ -91,14 +93,18 @@ def _begin(rules: Rules, t: Draft, frame: Begin) -> None:
 
 
 def _check_open(rules: Rules, s: Board, frame: Turn, m: Open) -> Verdict:
-    return steps.check_open(rules, s, frame, m, ACTIONS[m.action])
+    """An action may be opened when some form of it is legal."""
+    opens = ACTIONS[m.action].opens
+    return opens(rules, s, frame.seat) if opens else judged([steps.OUT_OF_PLACE()])
 
 
 def _check_add(rules: Rules, s: Board, frame: Pick, m: Add) -> Verdict:
-    def judge(at: Pick, whole: Any) -> Verdict:
-        return MOVES[type(whole), Pick].check(rules, s, at, whole)
-
-    return steps.check_add(rules, s, frame, m, ACTIONS[frame.action], judge)
+    """What can be completed may be added; else the whole that it would make says why not."""
+    action = ACTIONS[frame.action]
+    if m.item in steps.addable(rules, s, frame, action):
+        return LEGAL
+    whole = action.whole((*frame.chosen, m.item))
+    return steps.unfit(MOVES[type(whole), Pick].check(rules, s, frame, whole))
 
 
 def _check_whole(rules: Rules, s: Board, frame: Pick, m: Go | Buy) -> Verdict:
@@ -159,9 +165,9 @@ class AboveAndBelow:
         t.events += setup.told(self.rules, s)
         return self._settled(t)
 
-    def settle(self, s: Table) -> Step[Table]:
-        """Run what runs by itself, as after every move."""
-        return self._settled(Draft(s))
+    def settle(self, s: Table, asked: type | None = None) -> Step[Table]:
+        """Run what runs by itself, as after every move; a decision of the kind `asked` is left to be asked."""
+        return self._settled(Draft(s), asked)
 
     # -- the six questions
 
@@ -186,9 +192,11 @@ class AboveAndBelow:
         frame = s.frames[-1]
         asked = self._asked(frame, m)
         if asked is None:
-            return turn.pending(frame, self.asks(s), type(m) in FREE)
+            return turn.pending(frame, self.asks(s), type(m) in FREE, self.kind(s) == "chance")
         try:
             verdict = asked.check(self.rules, s, frame, m)
+            if not verdict.faults and not well_made(m):
+                return judged([UNKNOWN(repr(m))])
         except (LookupError, TypeError, ValueError, AttributeError):  # a move that no text and no page can make
             return judged([UNKNOWN(repr(m))])
         return verdict.in_order(self.ledger.order) if len(verdict.faults) > 1 else verdict
@@ -198,10 +206,11 @@ class AboveAndBelow:
         verdict = self.check(s, m)
         if not verdict:
             raise IllegalMove(m, verdict, self.names())
-        asked = self._asked(s.frames[-1], m)
+        frame = s.frames[-1]
+        asked = self._asked(frame, m)
         assert asked is not None
         t = Draft(s)
-        asked.apply(self.rules, t, s.frames[-1], m)
+        asked.apply(self.rules, t, frame, m)
         return self._settled(t)
 
     def chance(self, s: Table) -> Dist[Any]:
@@ -260,6 +269,16 @@ class AboveAndBelow:
             return asked.near(self.rules, s, frame, m)
         return [other for other in self.candidates(s) if type(other) is type(m)]
 
+    def whole(self, s: Table, m: Move) -> Move | None:
+        """The whole move that a last step completes; None for a step that leaves more to say."""
+        frame = s.frames[-1] if s.frames else None
+        if isinstance(m, Open) or (isinstance(m, Add) and isinstance(frame, Pick)):
+            return None
+        if isinstance(m, Go | Buy) and isinstance(frame, Pick):
+            completed: Move = steps.whole(frame, m, ACTIONS[frame.action])
+            return completed
+        return m
+
     def read(self, s: Table, line: str) -> Move:
         """The move that a line of text means here."""
         return text.read(self, s, line)
@@ -290,7 +309,7 @@ class AboveAndBelow:
             return None
         return asked
 
-    def _settled(self, t: Draft) -> Step[Table]:
+    def _settled(self, t: Draft, asked: type | None = None) -> Step[Table]:
         """Run what runs by itself until someone decides, chance does, or it is over."""
         rules = self.rules
         while t.frames:
@@ -307,7 +326,7 @@ class AboveAndBelow:
                 else:
                     break
             elif isinstance(role, Decide):
-                if role.open is None or role.open(rules, t, frame):
+                if role.open is None or type(frame) is asked or role.open(rules, t, frame):
                     break
                 t.frames.pop()
                 if role.moot is not None:

@@ -27,13 +27,13 @@ from .state import GOOD_INDEX, Board, Draft, Holding, OpenVillage, Village
 
 NOBODY = Refusal("harvest.villagers", "A harvest takes at least one villager; you chose none.")
 NOT_READY = Refusal("harvest.villagers", "{0} must be ready to harvest.")
-TOO_MANY = Refusal("harvest.villagers", "Each villager takes one good: {0} at most; you chose {1}.")
-NO_GOOD = Refusal("harvest.villagers", "No good is left to take from {0}.")
-IDLE = Caution("harvest.villagers", "{0:villager} would harvest, but only {1:good} lie on your cards.")
+TOO_MANY = Refusal("harvest.villagers", "Each villager takes one good, so {0} at most; you chose {1}.")
+NO_GOOD = Refusal("harvest.villagers", "Not enough goods lie there for that: {0}.")
+IDLE = Caution("harvest.villagers", "You send {0:villager} to harvest; your cards hold {1:good}.")
 LEFT = Caution("harvest.villagers", "You could take {0:good}; you take {1}.")
-NOT_HARVESTED = Refusal("harvest.sale", "After a harvest only a good of that harvest may be put for sale; {0} is none.")
+NOT_HARVESTED = Refusal("harvest.sale", "Put for sale only what this harvest brought and is still at hand; {0} is not.")
 
-HARVESTS = Fact("harvest.villagers", "{0} of {who} harvest")
+HARVESTS = Fact("harvest.villagers", "{who} sends {0} to harvest")
 TAKEN = Fact("harvest.goods", "{who} takes 1 {0} into the village's own supply")
 FOR_SALE = Fact("harvest.sale", "{who} puts 1 {0} of the harvest for sale")
 

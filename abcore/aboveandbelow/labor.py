@@ -25,7 +25,7 @@ from .state import Board, Draft
 
 NOBODY = Refusal("labor.coins", "Labor takes at least one villager; you chose none.")
 NOT_READY = Refusal("labor.coins", "{0} must be ready to labor.")
-COINS = Fact("labor.coins", "{0} labor, and {who} gains {1:coin}")
+COINS = Fact("labor.coins", "{who} gains {1:coin} by the labor of {0}")
 CIDER = Fact("labor.cider", "{who} is the first to labor this round and takes the cider")
 
 

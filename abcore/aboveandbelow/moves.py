@@ -3,6 +3,8 @@ A move is a value with one canonical line of text, `str(move)`; a move that one 
 
 from __future__ import annotations
 
+from functools import cache
+
 from abcore.engine.value import Value
 
 
@@ -66,6 +68,23 @@ class Done(Move):
 
     def __str__(self) -> str:
         return "done"
+
+
+KINDS = {"str": str, "int": int, "bool": bool, "tuple[str, ...]": tuple}
+
+
+@cache
+def _shape(kind: type[Move]) -> tuple[type, ...]:
+    return tuple(KINDS[kind.__annotations__[field]] for field in kind._fields)
+
+
+def well_made(m: Move) -> bool:
+    """Whether every field is of its kind: what text and pages make always is, what a program makes may not be.
+
+    >>> well_made(Add("builder")), well_made(Add(["builder"]))
+    (True, False)
+    """
+    return tuple(map(type, m)) == _shape(type(m))
 
 
 def line(verb: str, party: tuple[str, ...], nobody: str = "nobody") -> str:

@@ -18,7 +18,7 @@ def at_hand(v: Village | OpenVillage, item: str) -> int:
     """How many of a good, of ciders or of potions lie beside the player's coins."""
     if item in GOOD_INDEX:
         return v.goods[GOOD_INDEX[item]]
-    return v.ciders if item == "cider" else v.potions
+    return {"cider": v.ciders, "potion": v.potions}.get(item, 0)
 
 
 def give(v: OpenVillage, item: str, by: int) -> None:

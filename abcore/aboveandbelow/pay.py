@@ -15,8 +15,10 @@ from .own import changed
 from .printings import Rules
 from .state import GOOD_INDEX, Board, Draft, OpenVillage, Village
 
-WRONG_SUM = Refusal("coins.use", "The price is {0:coin}; what you lay down is worth {1}.")
-TOO_LITTLE = Refusal("coins.use", "You do not have {0}.")
+WRONG_SUM = Refusal("coins.use", "The price is {0:coin}; what you lay down is worth {1:coin}.")
+FEW_COINS = Refusal("coins.use", "You have {0:coin}; you lay down {1}.")
+FEW_CIDERS = Refusal("coins.use", "You have {0:cider}; you lay down {1}.")
+FEW_POTIONS = Refusal("coins.use", "You have {0:potion}; you lay down {1}.")
 NO_CIDER = Refusal("coins.spend-tokens", "None of your cards lets a cider stand for a coin.")
 NO_POTION = Refusal("coins.spend-tokens", "None of your cards lets a potion stand for a coin.")
 PAID = Fact("coins.use", "{who} pays {0:coin}")
@@ -25,6 +27,8 @@ PAID_TRADE = Fact("coins.trade-tokens", "{who} pays {0:coin}, {1:cider} and {2:p
 SHORT = Fact("supply.limited", "The supply holds no {0}, so {who} gains none")
 UP = Fact("reputation.track", "{who} gains {0} reputation")
 DOWN = Fact("reputation.track", "{who} loses {0} reputation")
+AT_THE_END = Fact("reputation.track", "The cube of {who} stands at the end of the track and stays there")
+UNSETTLING = Fact("special.bad-reputation", "{0} unsettles the village, and {who} loses {1} reputation")
 
 
 class Payment(Move):
@@ -35,8 +39,9 @@ class Payment(Move):
     potions: int
 
     def __str__(self) -> str:
-        parts = [(self.coins, "coins"), (self.ciders, "ciders"), (self.potions, "potions")]
-        return " ".join(["pay", *(f"{n} {name}" for n, name in parts if n)]) if any(self) else "pay 0 coins"
+        parts = [(self.coins, "coin"), (self.ciders, "cider"), (self.potions, "potion")]
+        said = [f"{n} {name}" if n == 1 else f"{n} {name}s" for n, name in parts if n]
+        return " ".join(["pay", *said]) if said else "pay 0 coins"
 
 
 class Purse(Value):
@@ -69,7 +74,7 @@ def mixes(have: Purse, price: int) -> Iterator[Payment]:
     """Every way to meet a price exactly, coins first.
 
     >>> [str(p) for p in mixes(Purse(5, 1, 0), 2)]
-    ['pay 2 coins', 'pay 1 coins 1 ciders']
+    ['pay 2 coins', 'pay 1 coin 1 cider']
     """
     for ciders in range(min(have.ciders, price) + 1):
         for potions in range(min(have.potions, price - ciders) + 1):
@@ -106,10 +111,14 @@ def _check_payment(rules: Rules, s: Board, frame: Pay, m: Payment) -> Verdict:
     v = s.villages[frame.seat]
     have = purse(rules, v, frame.seller >= 0)
     faults: list[Said] = []
-    if sum(m) != frame.price:
+    if sum(m) != frame.price or min(m) < 0:
         faults.append(WRONG_SUM(frame.price, sum(m)))
-    if m.coins > v.coins or m.ciders > v.ciders or m.potions > v.potions:
-        faults.append(TOO_LITTLE(str(m).removeprefix("pay ")))
+    if m.coins > v.coins:
+        faults.append(FEW_COINS(v.coins, m.coins))
+    if m.ciders > v.ciders:
+        faults.append(FEW_CIDERS(v.ciders, m.ciders))
+    if m.potions > v.potions:
+        faults.append(FEW_POTIONS(v.potions, m.potions))
     if m.ciders > have.ciders == 0 < v.ciders:
         faults.append(NO_CIDER())
     if m.potions > have.potions == 0 < v.potions:
@@ -124,12 +133,11 @@ def _pay(rules: Rules, t: Draft, frame: Pay, m: Payment) -> None:
 
 def _payments(rules: Rules, s: Board, frame: Pay) -> Iterator[Payment]:
     """Every way to pay, one token too many of each kind, and more coins than there are."""
-    v = s.villages[frame.seat]
-    yield from mixes(purse(rules, v, frame.seller >= 0), frame.price)
-    yield Payment(frame.price - 1, 0, 1)
-    yield Payment(frame.price - 1, 1, 0)
-    yield Payment(frame.price, 1, 0)
-    yield Payment(v.coins + 1, 0, 0)
+    v, price = s.villages[frame.seat], frame.price
+    ways = list(mixes(purse(rules, v, frame.seller >= 0), price))
+    yield from ways
+    tempting = [Payment(price - 1, 0, 1), Payment(price - 1, 1, 0), Payment(price, 1, 0), Payment(v.coins + 1, 0, 0)]
+    yield from [way for way in tempting if way not in ways]
 
 
 def gain_good(rules: Rules, t: Draft, seat: int, good: str) -> bool:
@@ -180,7 +188,19 @@ def move_reputation(rules: Rules, t: Draft, seat: int, by: int) -> None:
     v = t.village(seat)
     before = v.reputation
     v.reputation = max(0, min(len(rules.content.reputation) - 1, before + by))
-    t.events.append(UP(seat, v.reputation - before) if by > 0 else DOWN(seat, before - v.reputation))
+    if v.reputation == before:
+        t.events.append(AT_THE_END(seat))
+    else:
+        t.events.append(UP(seat, v.reputation - before) if by > 0 else DOWN(seat, before - v.reputation))
+
+
+def unsettle(rules: Rules, t: Draft, seat: int, villager: str) -> None:
+    """A villager with the symbol costs 1 reputation when gained, in whatever way (special.bad-reputation)."""
+    if rules.content.tokens[villager].bad_reputation:
+        v = t.village(seat)
+        lost = min(1, v.reputation)  # the cube stops at the top (reputation.track)
+        v.reputation -= lost
+        t.events.append(UNSETTLING(seat, villager, lost))
 
 
 FRAMES: Roles = {Pay: Decide("Pay the price in coins, ciders or potions.", _payments)}

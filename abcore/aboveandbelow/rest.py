@@ -22,15 +22,16 @@ NO_CIDER = Refusal("rest.tokens", "You have {0:cider} to spend; this would take 
 TOKENS_FIRST = Refusal("rest.tokens", "Potions and ciders come before beds.")
 NO_BED = Refusal("rest.beds", "You have {0:bed}; this would take {1}.")
 NOT_TIRED = Refusal("rest.beds", "A bed moves one step from injured or from exhausted; {0} is neither.")
+NOT_THERE = Refusal("rest.beds", "A bed moves {0} from where they lie; {0} is not {1}.")
 SECOND_BED = Refusal("rest.one-bed", "{0} has slept in a bed this round and takes no second one.")
 METAL = Refusal("rest.metal-man", "{0} takes no cider and no potion.")
 
 ORDER = Fact("rest.order", "{who} rests the village")
 POTION = Fact("rest.tokens", "{who} spends a potion: {0} is exhausted, no longer injured")
 CIDER = Fact("rest.tokens", "{who} spends a cider: {0} is ready")
-BED = Fact("rest.beds", "{0} of {who} sleeps in a bed: {1}")
-BED_TOO = Fact("rest.after-potion", "{0} of {who} had a token and sleeps in a bed as well: {1}")
-OWN_BED = Fact("rest.metal-man", "{0} of {who} uses his own bed: {1}")
+BED = Fact("rest.beds", "{0} of {who} sleeps in a bed and is now {1}")
+BED_TOO = Fact("rest.after-potion", "{0} of {who} had a potion, sleeps in a bed as well and is now {1}")
+OWN_BED = Fact("rest.metal-man", "{0} of {who} uses his own bed and is now {1}")
 
 
 class Rest(Move):
@@ -57,7 +58,7 @@ class Night:
         self.potions, self.ciders = v.potions, v.ciders
         self.used = dict.fromkeys(KINDS, 0)  # potions, ciders and building beds
         self.slept: list[tuple[str, str]] = []  # who slept, and the area in which they woke
-        self.sped: set[str] = set()  # who had a token
+        self.sped: set[str] = set()  # who lies exhausted after a potion
 
     def fault(self, step: str) -> Said | None:
         """What is wrong with one step of a plan, if anything; a step without a fault is carried out."""
@@ -89,14 +90,16 @@ class Night:
             return NO_CIDER(self.ciders, self.used["cider"])
         self.exhausted.remove(villager)
         self.ready.append(villager)
-        self.sped.add(villager)
+        self.sped.discard(villager)
         return None
 
     def _bed(self, villager: str, area: str) -> Said | None:
         start = area or ("exhausted" if self._awake(villager, "exhausted") else "injured")
         if not self._awake(villager, start):
             slept = any(who == villager for who, _ in self.slept)
-            return SECOND_BED(villager) if slept else NOT_TIRED(villager)
+            if slept:
+                return SECOND_BED(villager)
+            return NOT_THERE(villager, area) if area else NOT_TIRED(villager)
         if not self.rules.content.tokens[villager].own_bed:
             self.used["bed"] += 1
             if self.used["bed"] > self.beds:
@@ -124,13 +127,21 @@ class Night:
         for villager in content.sort({*self.injured, *self.exhausted}):
             if self.used["bed"] < self.beds or content.tokens[villager].own_bed:
                 areas = [area for area in ("exhausted", "injured") if self._awake(villager, area)]
-                twins = villager in self.injured and villager in self.exhausted
-                yield from (f"bed {villager} {area}" if twins else f"bed {villager}" for area in areas)
+                named = self._lay_apart(villager)
+                yield from (f"bed {villager} {area}" if named else f"bed {villager}" for area in areas)
+
+    def _lay_apart(self, villager: str) -> bool:
+        """Whether two tokens of a kind lay in two areas before anyone slept: then a bed must say which it serves."""
+        injured = self._awake(villager, "injured") or (villager, "exhausted") in self.slept
+        exhausted = self._awake(villager, "exhausted") or (villager, "ready") in self.slept
+        return injured and exhausted
 
 
 def split(step: str) -> tuple[str, str, str]:
     """Kind, villager and area of a step: `bed cave-cat injured`."""
     kind, villager, *area = step.split()
+    if kind not in KINDS or area not in ([], ["exhausted"], ["injured"]):
+        raise ValueError(f"{step!r} is no step of a rest")
     return kind, villager, area[0] if area else ""
 
 
@@ -178,7 +189,8 @@ def _told(rules: Rules, seat: int, step: str, night: Night) -> Event:
         return (POTION if kind == "potion" else CIDER)(seat, villager)
     if rules.content.tokens[villager].own_bed:
         return OWN_BED(seat, villager, night.slept[-1][1])
-    return (BED_TOO if villager in night.sped else BED)(seat, villager, night.slept[-1][1])
+    woke = night.slept[-1][1]
+    return (BED_TOO if villager in night.sped and woke == "ready" else BED)(seat, villager, woke)
 
 
 def addable(rules: Rules, s: Board, frame: Pick) -> tuple[str, ...]:

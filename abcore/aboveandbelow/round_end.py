@@ -16,11 +16,11 @@ GAME_OVER = Fact("end.marker", "The round marker cannot move: the game ends")
 CIDER = Fact("end.cider", "A cider is put on the reputation board")
 NO_CIDER = Fact("supply.limited", "The supply holds no cider for the reputation board")
 SLIDE = Fact("end.villagers", "The villagers left slide to the cheap end of the reputation board")
-WAKES = Fact("setup.four-players", "Round one is over, and {0} of {who} wake")
-TRACK_INCOME = Fact("income.track", "{who} collects {0:coin}: {1} different goods lie on the track")
+WAKES = Fact("setup.four-players", "Round one is over, and {who} wakes {0}")
+TRACK_INCOME = Fact("income.track", "{who} collects {0:coin} for {1:kind} of goods on the track")
 CARD_INCOME = Fact("income.cards", "{who} collects {0:coin} more from cards")
 POTION_INCOME = Fact("income.potion", "{who} gains a potion from a card")
-AGAIN = Fact("goods.replenish", "A {0} lies on a card of {who} again")
+AGAIN = Fact("goods.replenish", "1 {0} lies on a card of {who} again")
 SCARCE = Fact("supply.order", "What is scarce went to the villages from {who} clockwise")
 FIRST = Fact("end.first-player", "The first-player card goes to {who}")
 ROUND = Fact("round.seven", "Round {0} of {1} begins")
@@ -66,8 +66,9 @@ def _new_cider(rules: Rules, t: Draft) -> None:
 def _slide(t: Draft) -> None:
     """Whoever is left takes the cheap slots; the open ones are filled from the pile (end.villagers)."""
     left = tuple([villager for villager in t.slots if villager])
-    if len(left) < len(t.slots):
-        t.slots = left + ("",) * (len(t.slots) - len(left))
+    slid = left + ("",) * (len(t.slots) - len(left))
+    if slid != t.slots:
+        t.slots = slid
         t.events.append(SLIDE(-1))
     t.frames.append(FillSlots("end.villagers"))
 

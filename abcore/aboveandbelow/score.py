@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from abcore.engine.explain import Number, product, total
+from abcore.engine.explain import Number, product, total, weakest
 from abcore.engine.value import Value
 
-from .content import Card
 from .frames import Begin, Expedition
 from .own import owned
 from .printings import Rules
@@ -50,7 +49,8 @@ def score(rules: Rules, s: Table, seat: int) -> Number:
 def _track(rules: Rules, v: Village) -> Iterator[Number]:
     for slot, (good, n) in enumerate(v.track, start=1):
         status = rules.content.status(f"track_points.{slot}")
-        yield product(f"{n} {good} on slot {slot}", "score.track", n, rules.content.track_points[slot - 1], status)
+        label = f"{n} {_called(rules, good)} on slot {slot}"
+        yield product(label, "score.track", n, rules.content.track_points[slot - 1], status)
 
 
 def _buildings(rules: Rules, v: Village) -> Number:
@@ -73,7 +73,8 @@ def _rank(rules: Rules, s: Table, seat: int) -> Number:
     tied = places.count(places[seat])
     value, working = _rank_bonus(rules, len(places), ahead, tied)
     rule = "score.reputation-rank" if tied == 1 else "score.reputation-ties"
-    return Number(f"place {ahead + 1} in reputation", rule, value, "printed", (), working)
+    status = _rank_status(rules, len(places), range(ahead + 1, ahead + tied + 1))
+    return Number(f"place {ahead + 1} in reputation", rule, value, status, (), working)
 
 
 def _rank_bonus(rules: Rules, players: int, ahead: int, tied: int) -> tuple[int, str]:
@@ -84,6 +85,14 @@ def _rank_bonus(rules: Rules, players: int, ahead: int, tied: int) -> tuple[int,
     if tied == 1 or not rules.switches.split_reputation_ties:
         return shared[0], ""
     return -(-sum(shared) // tied), f"({' + '.join(map(str, shared))}) / {tied}, rounded up"
+
+
+def _rank_status(rules: Rules, players: int, places: range) -> str:
+    """How certain the rewards of some places are; that a place has none is printed."""
+    c = rules.content
+    if players == 2:
+        return c.status("rank_bonus_two")
+    return weakest(c.status(f"rank_bonus.{place}") for place in places if place <= len(c.rank_bonus))
 
 
 def _space(rules: Rules, v: Village) -> Number:
@@ -105,14 +114,19 @@ def _things(rules: Rules, s: Table, seat: int) -> Iterator[Number]:
         card = rules.content.cards[h.card]
         if not card.per:
             continue
-        status = rules.content.status(f"{card.id}.per_points")
+        status = weakest(rules.content.status(f"{card.id}.{field}") for field in ("per", "per_points"))
         for thing in card.per:
             n = count(rules, s, seat, thing) * h.n
-            yield product(_label(card, thing), PER_RULE.get(thing, "score.per-thing"), n, card.per_points, status)
+            label = f"per {_called(rules, thing)} ({card.name})"
+            yield product(label, PER_RULE.get(thing, "score.per-thing"), n, card.per_points, status)
 
 
-def _label(card: Card, thing: str) -> str:
-    return f"{card.name}: {thing}"
+def _called(rules: Rules, thing: str) -> str:
+    """A thing in words: `clay pot` for `clay-pot`, `empty cave` for `cave`."""
+    if thing == "cave":
+        return "empty cave"
+    index = rules.content.good_index.get(thing)
+    return thing if index is None else rules.content.goods_names[index]
 
 
 def count(rules: Rules, s: Table, seat: int, thing: str) -> int:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from abcore.engine.game import moves
 from abcore.engine.printing import Printing
 from abcore.engine.sheet import Sheet, SheetError
 from abcore.engine.value import Value
@@ -13,6 +14,7 @@ from abcore.engine.value import Value
 from . import setup
 from .book import read_paragraphs
 from .content import Card, Content, ContentError, Token, standard
+from .frames import Pick
 from .game import AboveAndBelow
 from .printings import PRINTINGS, REVISED
 from .situation_frames import PENDING
@@ -22,6 +24,8 @@ from .state import GOODS, Table
 GAME = "above-and-below"
 LONGEST = 100_000
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
+NO_WAY_ON = (LookupError, TypeError, ValueError, AttributeError, AssertionError, StopIteration, RuntimeError)
+"""What the chapters raise on a stack of frames that no play leads to."""
 
 
 class SituationError(SheetError):
@@ -57,8 +61,10 @@ def load(source: str | Path) -> Situation:
         raise SituationError([f"A situation is a small file; this one has {len(text)} characters."])
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise SituationError([f"This is no TOML file: {error or 'it is nested too deeply'}."]) from error
+    except tomllib.TOMLDecodeError as error:
+        raise SituationError([f"This is no TOML file: {error}."]) from error
+    except (ValueError, RecursionError) as error:
+        raise SituationError(["This file is nested too deeply, or a number in it is far too large."]) from error
     return read(data)
 
 
@@ -76,7 +82,24 @@ def read(data: dict[str, Any]) -> Situation:
     top.close()
     if faults:
         raise SituationError(faults)
-    return Situation(game, game.settle(state).state, names, title, text)
+    return Situation(game, _settled(game, state, asked=Pick if "encounter" in data else None), names, title, text)
+
+
+def _settled(game: AboveAndBelow, state: Table, asked: type | None) -> Table:
+    """Run what runs by itself, and look one step ahead: a stack that cannot go on is a fault of the file.
+
+    An encounter whose dice lie is asked whom to exert, even where the answer can only be nobody: that is what an
+    argument is about.
+    """
+    try:
+        settled = game.settle(state, asked).state
+        for move in moves(game, settled):
+            game.apply(settled, move)
+        for outcome in game.chance(settled) if game.kind(settled) == "chance" else ():
+            game.resolve(settled, outcome)
+    except NO_WAY_ON as error:
+        raise SituationError(["What is pending does not fit together: the game cannot go on from there."]) from error
+    return settled
 
 
 def _game(top: Sheet) -> AboveAndBelow:

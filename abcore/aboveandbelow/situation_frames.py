@@ -3,6 +3,7 @@ Short forms for people, and one general form that can write every stack down."""
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING, Any
 
 from abcore.engine.sheet import Sheet
@@ -43,6 +44,7 @@ from .frames import (
     Rerolling,
     Turn,
 )  # fmt: skip
+from .state import GOODS
 
 if TYPE_CHECKING:
     from .game import AboveAndBelow
@@ -58,16 +60,29 @@ KINDS = {
     if isinstance(kind, type) and issubclass(kind, Frame | moves.Move | book.Reward) and kind not in (Frame, moves.Move)
 }
 """Every kind of value that a stack of frames can hold, by name."""
+ROWS = ("houses", "outposts", "keys", "stars")
+ITEMS = (*GOODS, "cider", "potion")
+PICKS = ("explore", "labor", "harvest", "build", "train", "take", "exert", "rest")
+SHAPES = {
+    "int": "a whole number", "str": "a text", "bool": "true or false", "tuple[int, ...]": "a list of whole numbers",
+    "tuple[str, ...]": "a list of texts", "tuple[Any, ...]": "a list of texts", "Any": "a move or a reward",
+    "tuple[tuple[int, str, int], ...]": "a list of offers: seat, item, coins",
+}  # fmt: skip
 
 
-def pending(game: AboveAndBelow, names: tuple[str, ...], first: int, top: Sheet) -> tuple[Frame, ...]:
-    """The stack of frames that a situation describes."""
-    seat = names.index(top.one_of("turn", names, names[first]))
+def pending(
+    game: AboveAndBelow, names: tuple[str, ...], first: int, passed: list[str], top: Sheet
+) -> tuple[Frame, ...]:
+    """The stack of frames that a situation describes; the turn is that of the next who has not passed."""
+    clockwise = (*names[first:], *names[:first])
+    turn = top.one_of("turn", names, next((name for name in clockwise if name not in passed), names[first]))
+    seat = names.index(turn)
     what = top.one_of("pending", PENDING, "turn")
     stack = top.tables("frame", 30)
     under_way = top.table("encounter")
     if stack:
-        return tuple(filter(None, (_frame(sheet) for sheet in stack)))
+        reader = StackReader(game, len(names))
+        return tuple(filter(None, (reader.frame(sheet) for sheet in stack)))
     if under_way.data:
         return _encounter(game, seat, under_way)
     if what == "scoring":
@@ -78,6 +93,8 @@ def pending(game: AboveAndBelow, names: tuple[str, ...], first: int, top: Sheet)
     if what == "rest":
         night = [*(Placing(s) for s in order), *(Pick(s, "rest") for s in order)]
         return (PassCard(), Replenish(), Income(), *night)
+    if turn in passed:
+        top.fault("turn", f"{turn} has passed and takes no turn; when all have, say pending = 'end-of-round'")
     return (Turn(seat),)
 
 
@@ -119,40 +136,79 @@ def _stage(exp: Expedition) -> tuple[Frame, ...]:
     return asked if len(exp.dice) == len(exp.party) else (*asked, PartyDice(seat))
 
 
-def _frame(sheet: Sheet) -> Frame | None:
-    """One frame in its general form: its kind and its fields."""
-    made = _value(sheet)
-    if isinstance(made, Frame):
-        return made
-    sheet.fault("is", "expected a kind of frame")
-    return None
+class StackReader:
+    """Reads frames in their general form: the kind, and its fields, each of its own type and with names that exist."""
 
+    def __init__(self, game: AboveAndBelow, players: int) -> None:
+        c = game.content
+        self.players = players
+        self.known: dict[str, Container[Any]] = {
+            "party": c.tokens, "cat": c.tokens, "cave": c.caves, "card": (*c.cards, ""), "row": ROWS, "item": ITEMS,
+            "action": PICKS, "paragraph": (0, *c.paragraphs), "face": range(1, 7), "dice": range(1, 7),
+            "villager": (*c.tokens, "board", ""),
+        }  # fmt: skip
 
-def _value(sheet: Sheet) -> Value | None:
-    kind = KINDS.get(sheet.known("is", sheet.take("is", str, ""), KINDS))
-    if kind is None:
+    def frame(self, sheet: Sheet) -> Frame | None:
+        """One frame, or None and a fault."""
+        made = self._value(sheet)
+        if made is None or isinstance(made, Frame):
+            return made
+        sheet.fault("is", "expected a kind of frame")
         return None
-    fields = {}
-    for name in kind._fields:
-        if name in sheet:
-            fields[name] = _plain(sheet, name, sheet.take(name, object, None))
-        else:
-            sheet.asked.append(name)
-    sheet.close()
-    missing = [name for name in kind._fields if name not in fields and name not in kind._defaults]
-    if missing:
-        sheet.fault("", f"{kind.__name__} needs {', '.join(missing)}")
-        return None
-    return kind(**fields)
+
+    def _value(self, sheet: Sheet) -> Value | None:
+        kind = KINDS.get(sheet.known("is", sheet.take("is", str, ""), KINDS))
+        if kind is None:
+            return None
+        before = len(sheet.faults)
+        fields = {name: self._field(sheet, kind, name) for name in kind._fields if name in sheet}
+        sheet.asked += kind._fields
+        sheet.close()
+        missing = [name for name in kind._fields if name not in fields and name not in kind._defaults]
+        if missing:
+            sheet.fault("", f"{kind.__name__} needs {', '.join(missing)}")
+        return kind(**fields) if len(sheet.faults) == before else None
+
+    def _field(self, sheet: Sheet, kind: type[Value], name: str) -> Any:
+        """A field of its own type; a fault says what was expected."""
+        value = self._plain(sheet, name, sheet.take(name, object, None))
+        if not _fits(kind.__annotations__[name], value):
+            sheet.fault(name, f"expected {SHAPES[kind.__annotations__[name]]}, found {sheet.data[name]!r:.60}")
+        elif name in ("seat", "seller", "buyer"):
+            least = kind._defaults.get(name, 0)
+            if not least <= value < self.players:
+                sheet.fault(name, f"expected a seat from {least} to {self.players - 1}, found {value}")
+        elif not issubclass(kind, book.Reward) or name == "villager":
+            for each in value if isinstance(value, tuple) else (value,):
+                if name in self.known and each not in self.known[name]:
+                    sheet.fault(name, f"{each!r:.60} is not known here")
+        return value
+
+    def _plain(self, sheet: Sheet, name: str, value: Any) -> Any:
+        """Numbers and texts as they are, lists as tuples, tables as values."""
+        if isinstance(value, dict):
+            return self._value(Sheet(value, f"{sheet.place}.{name}", sheet.faults))
+        if isinstance(value, list):
+            return tuple(self._plain(sheet, name, each) for each in value)
+        return value
 
 
-def _plain(sheet: Sheet, name: str, value: Any) -> Any:
-    """A field: numbers and texts as they are, lists as tuples, tables as values."""
-    if isinstance(value, dict):
-        return _value(Sheet(value, f"{sheet.place}.{name}", sheet.faults))
-    if isinstance(value, list):
-        return tuple(_plain(sheet, name, each) for each in value)
-    return value
+def _fits(hint: str, value: Any) -> bool:
+    """Whether a value is of the type that a field is declared with."""
+    if hint in ("int", "str", "bool"):
+        return type(value).__name__ == hint
+    if hint == "Any":
+        return isinstance(value, moves.Move | book.Reward)
+    if hint == "tuple[Any, ...]":
+        return isinstance(value, tuple) and all(isinstance(each, str) for each in value)
+    if hint == "tuple[tuple[int, str, int], ...]":
+        return isinstance(value, tuple) and all(isinstance(each, tuple) and _offer(each) for each in value)
+    inner = hint.removeprefix("tuple[").removesuffix(", ...]")
+    return isinstance(value, tuple) and all(type(each).__name__ == inner for each in value)
+
+
+def _offer(value: tuple[Any, ...]) -> bool:
+    return [type(each) for each in value] == [int, str, int]
 
 
 def written(value: Any) -> Any:

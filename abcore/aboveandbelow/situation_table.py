@@ -28,10 +28,10 @@ class TableReader:
         """The whole table."""
         table, piles = top.table("table"), top.table("piles")
         seats = top.table("village")
-        self.frames = pending(self.game, self.names, self.fresh.first, top)
+        passed = top.names("passed", self.names)
+        self.frames = pending(self.game, self.names, self.fresh.first, passed, top)
         villages = tuple(self._village(seats.table(name), seat) for seat, name in enumerate(self.names))
         seats.close()
-        passed = top.names("passed", self.names)
         built = self.fresh.but(
             frames=self.frames, villages=villages, round=top.number("round", 1, 1, self.content.chambers),
             passed=tuple(name in passed for name in self.names),
@@ -58,6 +58,8 @@ class TableReader:
             track=tuple(track.items()), sale=tuple(sorted(sheet.names("sale", ITEMS))),
             reputation=torch + sheet.number("reputation", 0, -torch, len(self.content.reputation) - 1 - torch),
         )  # fmt: skip
+        if len(village.sale) > 1 and self.game.switches.one_for_sale:
+            sheet.fault("sale", f"one thing is for sale at a time, found {len(village.sale)}")
         goods.close()
         sheet.close()
         return village
@@ -77,10 +79,11 @@ class TableReader:
     def _holdings(self, sheet: Sheet) -> tuple[Holding, ...]:
         """The starting house and what is built; goods lie on a card as at its purchase unless it is said."""
         counts: dict[str, list[int]] = {self.content.start_house: [1, 0]}
+        known = [card for card in self.content.cards if card != self.content.start_house]
         for at, entry in enumerate(sheet.take("buildings", list, []), start=1):
             entry = entry if isinstance(entry, dict) else {"card": entry}
             where = Sheet(entry, f"{sheet.place}.buildings[{at}]", sheet.faults)
-            name = where.known("card", where.take("card", str, ""), self.content.cards)
+            name = where.known("card", where.take("card", str, ""), known)
             lying = self.content.cards[name].goods if name else 0
             goods = where.number("goods", lying, 0, lying)
             where.close()
@@ -100,15 +103,21 @@ class TableReader:
         houses, house_pile = self._row(table, piles, "houses", c.houses, held, c.row)
         outposts, outpost_pile = self._row(table, piles, "outposts", c.outposts, held, c.row)
         slots, villager_pile = self._row(table, piles, "villagers", c.pile, people, len(c.slot_costs))
-        owned_keys = sum(card in c.keys for card in held)
-        keys, key_pile = self._row(table, piles, "keys", c.keys, held, c.keys_in_play - owned_keys)
+        keys_left = c.keys_in_play - sum(card in c.keys for card in held)
+        if keys_left < 0:
+            table.faults.append(f"{c.keys_in_play} key houses are in play; {c.keys_in_play - keys_left} are built.")
+        keys, key_pile = self._row(table, piles, "keys", c.keys, held, max(0, keys_left))
         away = [f.cave for f in self.frames if hasattr(f, "cave")]
         taken = sum(v.caves + c.tally(v.holdings).outposts for v in s.villages)
         top, cave_pile = self._row(table, piles, "cave", c.cave_pile, away, 0 if away else 1, gone=taken)
+        if taken + len(away) + len([card for card in top if card]) + len(cave_pile.tail) > len(c.cave_pile):
+            table.faults.append(f"The box holds {len(c.cave_pile)} cave cards; this situation names more.")
+        self._made_up_once(table, [*people, *slots])
         specials = self._left(table, "specials", c.specials, [p for p in people if c.tokens[p].family == "special"])
-        stars = self._left(table, "stars", c.stars, held)
-        stars = table.names("stars", self._fitting("stars")) if "stars" in table else stars
-        table.asked += ["cave", "stars"]
+        named = table.names("stars", self._fitting("stars"))
+        left = self._left(table, "stars", c.stars, [*held, *named])
+        stars = named if "stars" in table else left
+        table.asked.append("cave")
         return s.but(
             houses=houses, house_pile=house_pile, outposts=outposts, outpost_pile=outpost_pile, slots=slots,
             villager_pile=villager_pile, keys=c.sort(key for key in keys if key), key_pile=key_pile,
@@ -123,14 +132,18 @@ class TableReader:
         `gone` counts cards whose names nobody keeps: the first ones of the list.
         """
         pile = piles.table(key)
-        tail = pile.names("under", all_of)
-        row = self._named_row(table, key, (*self._fitting(key), ""), room)
-        left = self._left(table, key, all_of, [*held, *tail, *filter(None, row)])[gone:]
-        open_places = max(0, room - len(row))
-        row, left = [*row, *left[:open_places]], left[open_places:]
-        unseen = pile.names("unseen", all_of) if "unseen" in pile else left
-        pile.asked.append("unseen")
+        tail, unseen = pile.names("under", all_of), pile.names("unseen", all_of)
         pile.close()
+        row = self._named_row(table, key, (*self._fitting(key), ""), room)
+        left = self._left(table, key, all_of, [*held, *tail, *filter(None, row)])
+        for card in unseen:
+            if card in left:
+                left.remove(card)
+            else:
+                pile.fault("unseen", f"{card} lies elsewhere already")
+        left, open_places = left[gone:], max(0, room - len(row))
+        row, left = [*row, *left[:open_places]], left[open_places:]
+        unseen = unseen if "unseen" in pile else left
         return (*row, *[""] * (room - len(row))), Pile(self._in_order(unseen), tuple(tail))
 
     def _fitting(self, key: str) -> list[str]:
@@ -161,8 +174,15 @@ class TableReader:
             if card in left:
                 left.remove(card)
             elif card in all_of:
-                table.fault(key, f"there are only {all_of.count(card)} of {card}")
+                n = all_of.count(card)
+                table.fault(key, f"there {'is' if n == 1 else 'are'} only {n} of {card}")
         return left
+
+    def _made_up_once(self, table: Sheet, people: list[str]) -> None:
+        """A villager made up on the spot is one token; those of the box are counted with their pile."""
+        box = {"", *self.content.pile, *self.content.specials, *self.content.starting}
+        for villager in sorted({p for p in people if p not in box and people.count(p) > 1}):
+            table.faults.append(f"{villager} is made up once, and stands in several places.")
 
     def _supply(self, s: Table, table: Sheet) -> Table:
         """What the box holds, less what lies on the table."""

@@ -3,10 +3,11 @@ The whole is the fold of its steps; what may be added, and what the whole must k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from abcore.engine.verdict import LEGAL, Refusal, Verdict, judged
+from abcore.engine.value import last_answer
+from abcore.engine.verdict import Refusal, Verdict, judged
 
 from .chapter import Action
 from .frames import Pick, Turn
@@ -17,8 +18,11 @@ from .state import Board, Draft
 OUT_OF_PLACE = Refusal("turn.pending", "That step does not fit here: parts are named once, in the order of the list.")
 GO = Go()
 
-Judge = Callable[[Any, Any], Verdict]
-"""How a whole move is judged at a frame."""
+
+@last_answer
+def addable(rules: Rules, s: Board, frame: Pick, action: Action) -> tuple[Any, ...]:
+    """What may be added; found once for a frozen table, since all its candidates are judged by it."""
+    return tuple(action.addable(rules, s, frame))
 
 
 def candidates(rules: Rules, s: Board, frame: Pick, action: Action, purchases: Any) -> Iterator[Move]:
@@ -26,7 +30,7 @@ def candidates(rules: Rules, s: Board, frame: Pick, action: Action, purchases: A
     if purchases and frame.chosen:
         yield from purchases(rules, s, frame)
         return
-    items = action.addable(rules, s, frame)
+    items = addable(rules, s, frame, action)
     yield from map(Add, items)
     if not purchases:
         yield GO
@@ -34,21 +38,13 @@ def candidates(rules: Rules, s: Board, frame: Pick, action: Action, purchases: A
         yield from [Add(item) for item in dict.fromkeys(action.tempting(rules, s, frame)) if item not in items]
 
 
-def check_open(rules: Rules, s: Board, frame: Turn, m: Open, action: Action) -> Verdict:
-    """An action may be opened when some form of it is legal."""
-    return action.opens(rules, s, frame.seat) if action.opens else judged([OUT_OF_PLACE()])
-
-
 def open_action(rules: Rules, t: Draft, frame: Turn, m: Open) -> None:
     """Begin to put the set together."""
     t.frames.append(Pick(frame.seat, m.action))
 
 
-def check_add(rules: Rules, s: Board, frame: Pick, m: Add, action: Action, judge: Judge) -> Verdict:
-    """What can be completed may be added; else the whole that it would make says why not."""
-    if m.item in action.addable(rules, s, frame):
-        return LEGAL
-    verdict = judge(frame, action.whole((*frame.chosen, m.item)))
+def unfit(verdict: Verdict) -> Verdict:
+    """Why a part cannot be added: the whole that it would make says it, or else the order of the steps."""
     return judged([OUT_OF_PLACE()]) if verdict else verdict
 
 

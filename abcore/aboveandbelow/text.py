@@ -14,7 +14,7 @@ from .build import Build, Refresh
 from .encounter import Choose, Injure, Settle
 from .exert import Exert
 from .explore import Explore, Reroll
-from .frames import Expedition
+from .frames import Begin, Expedition, Pick
 from .harvest import Harvest, Take
 from .labor import Labor
 from .moves import Add, Buy, Done, Go, Keep, Move, Open, Sell
@@ -85,7 +85,7 @@ class Words:
     def villagers(self) -> list[str]:
         """All of the asked player's villagers, in every area and on the way; nearest the mind first."""
         v = self.s.villages[self.game.seat(self.s)]
-        away = [name for f in self.s.frames if isinstance(f, Expedition) for name in f.party]
+        away = [name for f in self.s.frames if isinstance(f, Begin | Expedition) for name in f.party]
         return [*v.ready, *away, *v.exhausted, *v.injured]
 
     def party(self, nobody: str = "nobody") -> tuple[str, ...]:
@@ -93,42 +93,37 @@ class Words:
         if self.left == [nobody]:
             self.left.clear()
             return ()
-        named = []
+        named = [self.one_of(self.villagers(), "a villager")]
         while self.left:
             named.append(self.one_of(self.villagers(), "a villager"))
         return self.game.content.sort(named)
 
     def seat(self) -> int:
         """A player by number, from 1."""
-        return self.number("a player's number") - 1
-
-    def open_cards(self) -> list[str]:
-        """Every card that lies open, and then all others, for moves that are worth a refusal."""
-        s = self.s
-        lying = [c for c in (*s.houses, *s.outposts, *s.keys, *s.stars) if c]
-        return lying or list(self.game.content.cards)
+        number, players = self.number("a player's number"), len(self.s.villages)
+        if not 1 <= number <= players:
+            raise UnreadableMove(f"There is no player {number}; players are numbered from 1 to {players}.")
+        return number - 1
 
     def card(self) -> str:
-        """A building: one that lies open, else any that this game knows."""
-        if self.left and self.left[0] == "nothing":
-            self.left.clear()
-            return ""
-        word = self.left[0] if self.left else ""
-        known = self.open_cards()
-        if not any(c.startswith(word) for c in known):
-            known = list(self.game.content.cards)
-        return self.one_of(known, "a card")
+        """A building that lies open, or nothing."""
+        s = self.s
+        return self._offered((*s.houses, *s.outposts, *s.keys, *s.stars), self.game.content.cards, "a card")
 
     def pupil(self) -> str:
-        """Someone on the reputation board, else any villager that this game knows."""
+        """Someone on the reputation board, or nobody."""
+        return self._offered(self.s.slots, self.game.content.tokens, "a villager")
+
+    def _offered(self, lying: Iterable[str], all_of: Iterable[str], what: str) -> str:
+        """What lies open, or nothing; else any that this game knows, since a refusal says more than no reading."""
         if self.left and self.left[0] in ("nobody", "nothing"):
             self.left.pop(0)
             return ""
         word = self.left[0] if self.left else ""
-        known = [villager for villager in self.s.slots if villager]
-        if not any(villager.startswith(word) for villager in known):
-            known = list(self.game.content.tokens)
-        return self.one_of(known, "a villager")
+        known = [thing for thing in lying if thing]
+        if not any(thing.startswith(word) for thing in known):
+            known = [thing for thing in all_of if thing.startswith(word)] or known
+        return self.one_of(known, what)
 
     def end(self, move: Move) -> Move:
         """The move, if no word is left over."""
@@ -183,21 +178,22 @@ def _build(w: Words) -> Move:
 def _train(w: Words) -> Move:
     if not w.left:
         return Open("train")
-    return Train(w.one_of(w.villagers(), "a villager"), w.pupil(), _ready(w))
+    return Train(w.one_of(w.villagers(), "a villager"), *_pupil(w))
 
 
-def _ready(w: Words) -> bool:
-    ready = w.left[:1] == ["ready"]
-    w.skip("ready")
-    return ready
+def _pupil(w: Words) -> tuple[str, bool]:
+    """Whom to train, and whether they are to arrive ready."""
+    pupil = w.pupil()
+    ready = bool(pupil) and w.left[:1] == ["ready"]
+    if ready:
+        w.skip("ready")
+    return pupil, ready
 
 
 def _buy(w: Words) -> Move:
-    word = w.left[0] if w.left else ""
-    slots = [villager for villager in w.s.slots if villager]
-    if word and word != "nothing" and any(villager.startswith(word) for villager in slots):
-        return Buy(w.pupil(), _ready(w))
-    return Buy(w.card())
+    """Someone, where the step before named a teacher; a card everywhere else."""
+    top = w.s.frames[-1] if w.s.frames else None
+    return Buy(*_pupil(w)) if isinstance(top, Pick) and top.action == "train" else Buy(w.card())
 
 
 def _reroll(w: Words) -> Move:
@@ -219,10 +215,10 @@ def _take(w: Words) -> Move:
     if w.left == ["nothing"]:
         w.left.clear()
         return Take(())
-    cards = []
-    holding = w.s.villages[w.game.seat(w.s)].holdings
+    mine = [h.card for h in w.s.villages[w.game.seat(w.s)].holdings]
+    cards = [w.one_of(mine, "a card of yours")]
     while w.left:
-        cards.append(w.one_of([h.card for h in holding], "a card of yours"))
+        cards.append(w.one_of(mine, "a card of yours"))
     return Take(w.game.content.sort(cards))
 
 
@@ -249,10 +245,11 @@ def _offer(w: Words) -> Move:
 
 def _pay(w: Words) -> Move:
     paid = {"coins": 0, "ciders": 0, "potions": 0}
-    while w.left:
-        n = w.number("how many")
+    while True:
+        n = w.number("a number")
         paid[w.one_of(paid, "a kind of payment")] += n
-    return Payment(**paid)
+        if not w.left:
+            return Payment(**paid)
 
 
 def _place(w: Words) -> Move:
@@ -267,7 +264,8 @@ def _place(w: Words) -> Move:
 def _rest(w: Words) -> Move:
     if w.left == ["nobody"]:
         w.left.clear()
-    plan = []
+        return Rest(())
+    plan = [_rest_step(w)]
     while w.left:
         plan.append(_rest_step(w))
     return Rest(tuple(plan))
@@ -291,7 +289,11 @@ def _add(w: Words) -> Move:
 def _choose(w: Words) -> Move:
     exp = next((f for f in reversed(w.s.frames) if isinstance(f, Expedition)), None)
     paragraph = w.game.content.paragraphs.get(exp.paragraph) if exp else None
-    return Choose(w.one_of([c.name for c in paragraph.choices] if paragraph else [], "a choice"))
+    names = [c.name for c in paragraph.choices] if paragraph else []
+    word = w.left[0] if w.left else ""
+    if word and not any(name.startswith(word) for name in names):
+        return Choose(w.left.pop(0)[:60])  # no choice of this paragraph: for the rules to refuse
+    return Choose(w.one_of(names, "a choice"))
 
 
 def _call(w: Words) -> Move:

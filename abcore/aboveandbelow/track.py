@@ -37,13 +37,13 @@ def owner(frame: Frame, m: Place) -> int:
 
 def check(rules: Rules, s: Board, frame: Frame, m: Place) -> Verdict:
     """A good at hand: not on a card, and not in the sale circle."""
-    seat = owner(frame, m)
-    faults: list[Said] = []
-    if seat >= len(s.villages) or not s.villages[seat].goods[GOOD_INDEX[m.good]]:
-        faults.append(NOT_AT_HAND(m.good))
-        if seat < len(s.villages) and m.good in s.villages[seat].sale:
-            faults.append(IN_CIRCLE(m.good))
-    return judged(faults) if faults else LEGAL
+    v = s.villages[owner(frame, m)] if -1 <= m.seat < len(s.villages) else None
+    if v is not None and v.goods[GOOD_INDEX[m.good]]:
+        return LEGAL
+    faults: list[Said] = [NOT_AT_HAND(m.good)]
+    if v is not None and m.good in v.sale:
+        faults.append(IN_CIRCLE(m.good))
+    return judged(faults)
 
 
 def apply(rules: Rules, t: Draft, frame: Frame, m: Place) -> None:
@@ -72,7 +72,8 @@ def _placements(rules: Rules, s: Board, frame: Placing) -> Iterator[Move]:
     yield from [Place(good) for good, at in GOOD_INDEX.items() if v.goods[at]]
     yield DONE
     yield from [Place(item) for item in v.sale if item in GOOD_INDEX and not v.goods[GOOD_INDEX[item]]]
-    yield from [Place(rules.content.cards[h.card].good) for h in v.holdings if h.goods][:1]
+    on_cards = [rules.content.cards[h.card].good for h in v.holdings if h.goods]
+    yield from [Place(good) for good in on_cards if not v.goods[GOOD_INDEX[good]] and good not in v.sale][:1]
 
 
 def _check_done(rules: Rules, s: Board, frame: Placing, m: Done) -> Verdict:

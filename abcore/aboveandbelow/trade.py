@@ -16,7 +16,9 @@ from .printings import Rules
 from .state import GOOD_INDEX, Board, Draft
 
 LEAST = 3
+ACCEPTED = -1  # stands for the sum of an offer that was taken: only a refused one may be raised (trade.offers)
 
+NOTHING = Refusal("trade.for-sale", "Say what you put for sale: a good, a cider or a potion.")
 NOT_YOURS = Refusal("trade.for-sale", "You have no {0} at hand to put for sale.")
 PUT_ONCE = Refusal("trade.for-sale", "You have put something for sale in this turn already.")
 BACK_ONCE = Refusal("trade.for-sale", "You have taken something back from sale in this turn already.")
@@ -24,6 +26,7 @@ NOT_FOR_SALE = Refusal("trade.for-sale", "{0} does not lie in your sale circle."
 ON_TRACK = Refusal("track.final", "{0} lies on your track, and nothing comes off it.")
 ONE = Refusal("trade.one", "One thing is for sale at a time; {0} lies in the circle.")
 NOT_OFFERED = Refusal("trade.buy", "{1:seat} has no {0} for sale.")
+OWN = Refusal("trade.buy", "You buy from another player; what you have for sale is yours already.")
 TOO_LOW = Refusal("trade.buy", "An offer is at least {0:coin}; you offer {1}.")
 TOO_HIGH = Refusal("trade.buy", "You offer {0:coin}; you have {1}.")
 NO_TOKENS = Refusal("coins.trade-tokens", "A trade is paid in coins only: your ciders and potions do not count here.")
@@ -97,8 +100,10 @@ def _check_sell(rules: Rules, s: Board, frame: Turn, m: Sell) -> Verdict:
     """One thing at hand, into a circle with room, once a turn."""
     v = s.villages[frame.seat]
     faults: list[Said] = []
-    if not m.item or not at_hand(v, m.item):
-        faults.append(NOT_YOURS(m.item or "thing"))
+    if not m.item:
+        faults.append(NOTHING())
+    elif not at_hand(v, m.item):
+        faults.append(NOT_YOURS(m.item))
     if frame.put:
         faults.append(PUT_ONCE())
     if v.sale and rules.switches.one_for_sale:
@@ -137,14 +142,26 @@ def _reclaim(rules: Rules, t: Draft, frame: Turn, m: Reclaim) -> None:
 # -- an offer ---------------------------------------------------------------------------------------------------------
 
 
+def offered(turn: Turn, seller: int, item: str) -> int:
+    """The last sum offered for this thing in this turn: 0 is none, ACCEPTED one that was taken."""
+    return next((coins for seat, what, coins in turn.offers if (seat, what) == (seller, item)), 0)
+
+
+def with_offer(turn: Turn, seller: int, item: str, coins: int) -> Turn:
+    """The turn with an offer made or answered; of each thing the last one alone is kept."""
+    others = [offer for offer in turn.offers if offer[:2] != (seller, item)]
+    return turn.but(acted=True, offers=tuple(sorted((*others, (seller, item, coins)))))
+
+
 def _asking_faults(rules: Rules, s: Board, turn: Turn, seller: int, item: str) -> list[Said]:
     """What is wrong with any offer for this thing."""
     faults: list[Said] = []
-    others = 0 <= seller < len(s.villages) and seller != turn.seat
-    if not others or item not in s.villages[seller].sale:
+    if seller == turn.seat:
+        faults.append(OWN())
+    elif not 0 <= seller < len(s.villages) or item not in s.villages[seller].sale:
         faults.append(NOT_OFFERED(item, seller))
-    before = [coins for seat, what, coins in turn.offers if (seat, what) == (seller, item)]
-    if before and not rules.switches.raised_offers:
+    before = offered(turn, seller, item)
+    if before == ACCEPTED or (before and not rules.switches.raised_offers):
         faults.append(OFFERED(seller, item))
     return faults
 
@@ -153,11 +170,11 @@ def _amount_faults(rules: Rules, s: Board, turn: Turn, seller: int, item: str, c
     """What is wrong with the sum that is offered."""
     v = s.villages[turn.seat]
     have = purse(rules, v, trade=True).worth
-    before = max([c for seat, what, c in turn.offers if (seat, what) == (seller, item)], default=0)
+    before = offered(turn, seller, item)
     faults: list[Said] = []
     if coins < LEAST:
         faults.append(TOO_LOW(LEAST, coins))
-    if before and coins <= before and rules.switches.raised_offers:
+    if 0 < before >= coins and rules.switches.raised_offers:
         faults.append(NOT_RAISED(before))
     if coins > have:
         faults.append(TOO_HIGH(coins, have))
@@ -170,8 +187,8 @@ def _check_ask(rules: Rules, s: Board, frame: Turn, m: Ask) -> Verdict:
     """Legal while some sum can be offered."""
     faults = _asking_faults(rules, s, frame, m.seat, m.item)
     if not faults:
-        before = max([c for seat, what, c in frame.offers if (seat, what) == (m.seat, m.item)], default=0)
-        faults = _amount_faults(rules, s, frame, m.seat, m.item, max(LEAST, before + 1))
+        least = max(LEAST, offered(frame, m.seat, m.item) + 1)
+        faults = _amount_faults(rules, s, frame, m.seat, m.item, least)
     return judged(faults)
 
 
@@ -209,7 +226,7 @@ def _check_offer(rules: Rules, s: Board, frame: Turn, m: Offer) -> Verdict:
 
 
 def _offer(rules: Rules, t: Draft, turn: Turn, m: Offer) -> None:
-    t.frames[-1] = turn.but(acted=True, offers=tuple(sorted((*turn.offers, (m.seat, m.item, m.coins)))))
+    t.frames[-1] = with_offer(turn, m.seat, m.item, m.coins)
     t.frames.append(Answering(m.seat, turn.seat, m.item, m.coins))
     t.events.append(OFFERS(turn.seat, m.item, m.seat, m.coins))
 
@@ -235,6 +252,7 @@ def _check_answer(rules: Rules, s: Board, frame: Answering, m: Move) -> Verdict:
 
 
 def _accept(rules: Rules, t: Draft, frame: Answering, m: Accept) -> None:
+    t.frames[-2] = with_offer(_turn_below(t), frame.seat, frame.item, ACCEPTED)
     t.frames[-1] = HandOver(frame.buyer, frame.seat, frame.item, frame.coins)
     charge(rules, t, frame.buyer, frame.coins, seller=frame.seat)
 
@@ -262,16 +280,15 @@ def offers(rules: Rules, s: Board, turn: Turn) -> Iterator[Move]:
     if v.potions:
         yield SELL_POTION
     yield from map(Reclaim, dict.fromkeys(v.sale))
-    if v.track:
-        yield Reclaim(v.track[0][0])
-    elif turn.acted:
-        yield RECLAIM_CIDER
+    tempting = v.track[0][0] if v.track else "cider"
+    if (v.track or turn.acted) and tempting not in v.sale:
+        yield Reclaim(tempting)
     for seat, other in enumerate(s.villages):
         if other.sale:
             yield from [Ask(seat, item) for item in dict.fromkeys(other.sale)]
 
 
-SELL_CIDER, SELL_POTION, RECLAIM_CIDER = Sell("cider"), Sell("potion"), Reclaim("cider")
+SELL_CIDER, SELL_POTION = Sell("cider"), Sell("potion")
 FREE = (Sell, Reclaim, Ask, Offer)
 FRAMES: Roles = {
     Bidding: Decide("Say how many coins you offer for it.", _bids),

@@ -10,7 +10,7 @@ from .assign import NO_READY, assign, exhaust, fell_apart, start
 from .chapter import Action, Asked, Deed, Moves, Roles
 from .frames import Begin, Pick, Trained, Turn
 from .moves import Buy, Move, Open
-from .pay import can_pay, charge, purse
+from .pay import can_pay, charge, purse, unsettle
 from .printings import Rules
 from .state import Board, Draft
 
@@ -139,6 +139,7 @@ def _arrive(rules: Rules, t: Draft, frame: Trained) -> None:
     else:
         exhaust(rules, t, frame.seat, (frame.villager,))
         t.events.append(EXHAUSTED(frame.seat, frame.villager))
+    unsettle(rules, t, frame.seat, frame.villager)
 
 
 def near(rules: Rules, s: Board, frame: Turn | Pick, m: Train) -> Iterator[Train]:

@@ -14,6 +14,7 @@ from .printings import Rules
 from .state import GOODS, Board, Draft
 
 PENDING = Refusal("turn.pending", "{1:seat} is asked something else first: {0}")
+CHANCE_FIRST = Refusal("turn.pending", "Nobody is asked now: a die or a card comes first.")
 FREE_FIRST = Refusal("turn.free-first", "Free actions come before the action; in this turn it is done.")
 NOT_AN_END = Refusal("turn.end", "A turn ends with an action or a pass; free actions alone do not end it.")
 NEXT = Fact("turn.order", "It is the turn of {who}")
@@ -30,8 +31,10 @@ class Pass(Move):
         return "pass"
 
 
-def pending(frame: Frame, asks: str, free: bool) -> Verdict:
+def pending(frame: Frame, asks: str, free: bool, chance: bool) -> Verdict:
     """The verdict on a move that the open decision does not ask for."""
+    if chance:
+        return judged([CHANCE_FIRST()])
     if free and isinstance(frame, Selling):
         return judged([FREE_FIRST()])
     return judged([PENDING(asks, getattr(frame, "seat", 0))])

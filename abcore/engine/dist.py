@@ -25,7 +25,7 @@ class Dist(Generic[Out]):
     __slots__ = ("_weights", "total")
 
     def __init__(self, weights: Mapping[Out, int]) -> None:
-        if not weights or any(w <= 0 for w in weights.values()):
+        if not weights or min(weights.values()) <= 0:
             raise ValueError("a distribution needs at least one outcome, each with a weight above 0")
         self._weights = dict(weights)
         self.total = sum(weights.values())

@@ -11,6 +11,8 @@ from .value import Value
 STATUSES = ("own", "printed", "reported", "seen", "assumed")
 """From the most certain to the least: entered by who owns the box, in the rulebook's text, told by others, read off a
 picture, ours."""
+CERTAIN = ("own", "printed")
+"""The statuses that need no word beside the number."""
 
 
 def weakest(statuses: Iterable[str]) -> str:
@@ -31,9 +33,9 @@ class Number(Value):
     >>> track.value, track.status
     (9, 'seen')
     >>> print("\\n".join(track.lines()))
-    9  advancement track [score.track]
+    9  advancement track [score.track, seen]
       8  4 fruit on slot 3: 4 x 2 [score.track]
-      1  1 rope on slot 1: 1 x 1 [score.track]
+      1  1 rope on slot 1: 1 x 1 [score.track, seen]
     """
 
     label: str
@@ -44,9 +46,10 @@ class Number(Value):
     working: str = ""
 
     def lines(self, depth: int = 0) -> Iterator[str]:
-        """The number and what it is made of, one line each, parts indented."""
+        """The number and what it is made of, one line each, parts indented; what is not certain says so."""
         working = f": {self.working}" if self.working else ""
-        yield f"{'  ' * depth}{self.value}  {self.label}{working} [{self.rule}]"
+        status = "" if self.status in CERTAIN else f", {self.status}"
+        yield f"{'  ' * depth}{self.value}  {self.label}{working} [{self.rule}{status}]"
         for part in self.parts:
             yield from part.lines(depth + 1)
 

@@ -231,6 +231,14 @@ def test_go_puts_the_cursor_on_any_node_and_on_no_other() -> None:
     assert 0 == session.cursor
 
 
+def test_going_elsewhere_ends_what_could_be_redone() -> None:
+    session = hops()
+    session.play("step")
+    session.undo()
+    session.go(0)
+    assert not session.redo()
+
+
 # -- forced moves -----------------------------------------------------------------------------------------------------
 
 

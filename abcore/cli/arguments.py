@@ -1,0 +1,89 @@
+"""What can be asked on the command line, and how it is read.
+The commands themselves are in modules of their own names; the keys of their JSON are told by keys.py."""
+
+from __future__ import annotations
+
+from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from .answer import Trouble
+from .keys import epilog
+
+SITUATION = "a situation file, or - for standard input"
+PRINTINGS = ("FIRST", "REVISED")
+
+
+class Parser(ArgumentParser):
+    """A parser whose complaint is a sentence for us to print."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise what was not understood."""
+        known = self.prog.split()
+        raise Trouble(f"{message[:1].upper()}{message[1:]}.", [f"Try: {' '.join(known)} --help"])
+
+
+def read(words: Sequence[str]) -> Namespace:
+    """The question that the words of a command line ask.
+
+    >>> asked = read(["play", "here.toml", "labor scout", "--seed", "4", "pass"])
+    >>> asked.command, asked.moves, asked.seed
+    ('play', ['labor scout', 'pass'], 4)
+    """
+    parser = _parser()
+    asked, more = parser.parse_known_args(words)
+    wrong = [word for word in more if word.startswith("--")]
+    if asked.command == "play" and not wrong:
+        asked.moves += more  # words after an option: argparse leaves them over
+    elif asked.command == "rules" and not wrong:
+        asked.words += more
+    elif more:
+        parser.error(f"this is too much: {' '.join(wrong or more)}")
+    return asked
+
+
+def _parser() -> Parser:
+    about = "An exact rulebook for Above and Below, from a terminal."
+    parser = Parser(prog="python -m abcore", description=about, allow_abbrev=False)
+    _everywhere(parser)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    rules = _command(commands, "rules", "list the rules, or those with all of these words; an id shows one rule whole")
+    rules.add_argument("words", nargs="*", metavar="WORDS", help="words to look for, or the id of a rule")
+    rules.add_argument("--coverage", action="store_true", help="how each rule is cited in the code; exit 1 on a gap")
+
+    _on_situation(commands, "show", "draw a situation in text")
+
+    moves = _on_situation(commands, "moves", "list the legal moves")
+    moves.add_argument("--all", action="store_true", help="add the tempting illegal ones, and why they are refused")
+
+    check = _on_situation(commands, "check", "is a move legal? exit 0 yes, 1 no with all reasons, 2 not readable")
+    check.add_argument("move", metavar="MOVE", help="as 'build builder house-4-2-fruit'")
+
+    play = _on_situation(commands, "play", "carry moves out: what happens, then the new situation")
+    play.add_argument("moves", nargs="*", metavar="MOVE", help="moves in their order; '~ 4' gives what a die shows")
+    play.add_argument("--seed", type=int, metavar="N", help="roll and draw by this number what is not given")
+
+    _on_situation(commands, "score", "the village points of everyone, sum by sum, and the standings")
+    return parser
+
+
+def _everywhere(parser: ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", default=SUPPRESS, help="answer as JSON")
+    parser.add_argument("--plain", action="store_true", default=SUPPRESS, help="no colours; NO_COLOR does the same")
+
+
+def _command(commands: Any, name: str, help: str) -> Parser:
+    parser: Parser = commands.add_parser(
+        name, help=help, description=f"{help[:1].upper()}{help[1:]}.", epilog=epilog(name),
+        formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False,
+    )  # fmt: skip
+    _everywhere(parser)
+    return parser
+
+
+def _on_situation(commands: Any, name: str, help: str) -> Parser:
+    parser = _command(commands, name, help)
+    parser.add_argument("situation", metavar="S", help=SITUATION)
+    parser.add_argument("--printing", choices=PRINTINGS, default="", help="ask the same table under this printing")
+    return parser

@@ -1,0 +1,83 @@
+"""The keys of every command's JSON: what programs may rely on, and what `--help` shows.
+A test holds the answers to them; a key is added here first."""
+
+from __future__ import annotations
+
+ALWAYS = {
+    "command": "which command answered; empty when the line was not understood",
+    "exit": "the exit code: 0 yes or simply an answer, 1 no, 2 not understood",
+    "error": "only in trouble: what is wrong, in a sentence",
+    "problems": "in trouble: every fault, a sentence each",
+}
+SITUATION = {
+    "title": "what the file calls it",
+    "printing": "FIRST or REVISED",
+    "switches": "the switches that differ from the printing, with their values",
+    "round": "the round",
+    "kind": "decide, chance or over",
+    "asked": "the name of who is asked; empty when nobody is",
+    "asks": "what is asked, in a sentence",
+    "chance": "what can come up: outcome, weight, of, p (the fraction as text)",
+}
+JUDGED = "faults and cautions have: rule, sentence, pages, heading"
+KEYS: dict[str, dict[str, str]] = {
+    "rules": {
+        "words": "what was looked for",
+        "rules": "each with id, chapter, role, title, heading, pages by printing, clauses, differences",
+        "switches": "the switches of a single rule: name, values, text and the value in each printing",
+        "coverage": "with --coverage: each id with its role, its ways of being cited, and whether that is enough",
+        "uncited": "with --coverage: acting ids that nothing cites",
+        "unknown": "with --coverage: cited ids that the ledger has not",
+    },
+    "show": SITUATION
+    | {
+        "text": "what the file says about it",
+        "villages": "everyone's side of the table; numbers of ours say so in `assumed`",
+        "expedition": "the party that is under way, or null",
+        "market": "houses, outposts, keys and stars that lie open, each with id, name, cost, assumed",
+        "train": "who can be trained: id, name, cost, tools, lanterns, assumed",
+        "cave": "the cave card that lies open, and how many lie below",
+        "supply": "goods, potions and ciders in the common supply; cider: whether one lies on the reputation board",
+    },
+    "moves": SITUATION
+    | {
+        "moves": "legal moves: move, cautions; `steps` is true where a set is put together step by step",
+        "refused": "with --all: the tempting illegal ones: move, faults",
+    },
+    "check": SITUATION
+    | {
+        "move": "the move in its canonical words",
+        "legal": "true or false",
+        "faults": f"every rule that it breaks; {JUDGED}",
+        "cautions": "why a legal move is wasteful",
+        "instead": "the nearest legal move, or null",
+        "allowed_by": "switches that would allow it: switch, value, printings that play it so",
+    },
+    "play": SITUATION
+    | {
+        "steps": "move or outcome, and its events: rule, sentence, seat",
+        "stopped": "the word at which it stopped, or null",
+        "faults": "why the move was refused",
+        "instead": "the nearest legal move, or null",
+        "situation": "the new situation, as the text of a file",
+    },
+    "score": SITUATION
+    | {
+        "villages": "everyone's name and points: label, rule, value, status, working, parts",
+        "standings": "place, name, points, coins, villagers, buildings, decided_by",
+    },
+}
+
+
+def epilog(command: str) -> str:
+    """What `--help` says about the JSON of a command.
+
+    >>> print(epilog("score").splitlines()[0])
+    keys of the JSON:
+    """
+    from .paint import wrapped
+
+    lines = ["keys of the JSON:"]
+    for key, means in (ALWAYS | KEYS[command]).items():
+        lines += wrapped(means, f"  {key:<11} ")
+    return "\n".join(lines)

@@ -1,0 +1,138 @@
+"""What the tests of real pages share: the app on a free port, and pages that remember everything that went wrong."""
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60  # seconds until the first page is served: a cold machine imports Jupyter for the first time
+LOAD = 45_000  # milliseconds until a board is drawn
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+@contextmanager
+def served(log: Path, *more: str) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
+    """The app, started as `make app` does it: its address and its process, which is stopped at the end."""
+    port = free_port()
+    command = [sys.executable, "-m", "widgets", "--no-browser", "--port", str(port), *more]
+    with log.open("wb") as out:
+        process = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=out)
+    try:
+        _wait_for(f"http://127.0.0.1:{port}/", process, log)
+        yield f"http://127.0.0.1:{port}/", process
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the app, one for all tests; no callback may have failed in any of its kernels."""
+    log = tmp_path_factory.mktemp("app") / "log.txt"
+    with served(log) as (url, _process):
+        yield url
+    words = log.read_text(encoding="utf-8", errors="replace")
+    assert "a callback of" not in words, words
+
+
+@pytest.fixture
+def own_app(tmp_path: Path) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
+    """An app of the test's own, which it may stop."""
+    with served(tmp_path / "log.txt", "--cold") as started:
+        yield started
+
+
+def _wait_for(url: str, process: "subprocess.Popen[bytes]", log: Path) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            with urllib.request.urlopen(url, timeout=PATIENCE):
+                return
+        except OSError:
+            time.sleep(0.3)
+    raise AssertionError(f"The app did not start:\n{log.read_text(encoding='utf-8', errors='replace')}")
+
+
+class Visit:
+    """A page that is open, and what went wrong on it: errors of the console, requests to others, failed ones."""
+
+    def __init__(self, page: Any, url: str) -> None:
+        self.page, self.faults = page, list[str]()
+        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("response", lambda got: self.faults.append(f"{got.status} {got.url}") if got.status >= 400 else None)
+        page.on(
+            "request", lambda asked: self.faults.append(asked.url) if not asked.url.startswith(self.allowed) else None
+        )
+        self.allowed = (url, url.replace("http", "ws", 1), "data:", "blob:")
+
+    def part(self, id: str) -> Any:
+        """A part of the board."""
+        return self.page.locator(f'[data-id="{id}"]')
+
+    def click(self, *ids: str) -> None:
+        """Click parts of the board, each once the one before has been drawn."""
+        for id in ids:
+            self.part(id).click()
+            self.page.wait_for_selector(f'[data-id="{id}"][aria-pressed="true"]')
+
+    def overflow(self) -> list[str]:
+        """What reaches over the edge of the page or of its own box."""
+        found: list[str] = self.page.evaluate(OVERFLOW)
+        return found
+
+
+OVERFLOW = """() => {
+  const wide = document.documentElement.clientWidth, found = [];
+  if (document.documentElement.scrollWidth > wide) found.push(`page ${document.documentElement.scrollWidth}`);
+  for (const e of document.querySelectorAll("main *, header *, footer *")) {
+    if (e.closest("svg svg, .ln-sr, [hidden], .skip") || !e.getClientRects().length) continue;
+    const { left, right } = e.getBoundingClientRect();
+    const name = `${e.tagName}.${e.getAttribute("class")}`;
+    if (left < -1 || right > wide + 1) found.push(`${name} ${Math.round(left)} to ${Math.round(right)}`);
+    const cut = e.scrollWidth > e.clientWidth + 1 && e.clientWidth;
+    if (cut && e.matches("button, summary, p, h2, li")) found.push(`${name} cut`);
+  }
+  return found;
+}"""
+
+
+@pytest.fixture
+def visit(browser: Any, app: str) -> Iterator[Callable[..., Visit]]:
+    """Opens a page of the app; at the end nothing may have gone wrong on any of them."""
+    contexts, visits = list[Any](), list[Visit]()
+
+    def opened(width: int = 1280, height: int = 900, scheme: str = "light") -> Visit:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme=scheme,
+            has_touch=width < 600,
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        visits.append(Visit(context.new_page(), app))
+        visits[-1].page.goto(app, wait_until="commit")
+        visits[-1].page.wait_for_selector('[data-id="villager.scribe"]', timeout=LOAD)
+        visits[-1].page.wait_for_selector("#wait", state="detached")
+        return visits[-1]
+
+    yield opened
+    faults = [fault for visited in visits for fault in visited.faults]
+    oops = [visited.page.locator(".ln-oops:not(.ln-none)").count() for visited in visits]
+    for context in contexts:
+        context.close()
+    assert [] == faults
+    assert [0] * len(oops) == oops
