@@ -13,7 +13,7 @@ from .content import Card
 from .deck import ROWS, UNDER, row, row_pile, set_row, under
 from .frames import Begin, Bought, FillRow, FreeBuilding, Pick, RowUnder, Turn
 from .lanterns import expedition, set_expedition
-from .moves import Buy, Move, Open
+from .moves import Buy, Move, Open, Refresh
 from .pay import can_pay, charge, gain_potion, move_reputation, purse, take_good
 from .printings import Rules
 from .state import Board, Draft, Holding, OpenVillage
@@ -60,21 +60,17 @@ class Build(Move):
         return f"build {self.villager} {self.card or 'nothing'}"
 
 
-class Refresh(Move):
-    """Replace a row for a coin: `refresh houses`."""
-
-    row: str
-
-    def __str__(self) -> str:
-        return f"refresh {self.row}"
-
-
 # -- the action -------------------------------------------------------------------------------------------------------
 
 
 def on_offer(s: Board) -> tuple[str, ...]:
     """Every building that lies open, each kind once."""
     return tuple(dict.fromkeys([c for c in (*s.houses, *s.outposts, *s.keys, *s.stars) if c]))
+
+
+def lies_open(s: Board, card: str) -> bool:
+    """Whether this building is among them."""
+    return card in s.houses or card in s.outposts or card in s.keys or card in s.stars
 
 
 def price(rules: Rules, villager: str, card: Card) -> int:
@@ -95,7 +91,7 @@ def check(rules: Rules, s: Board, frame: Turn | Pick, m: Build) -> Verdict:
         faults.append(NO_HAMMER(m.villager))
     if not m.card:
         return judged(faults, [BUYS_NOTHING(m.villager)])
-    if m.card not in on_offer(s):
+    if not lies_open(s, m.card):
         faults.append(NOT_OPEN(m.card))
     card = rules.content.cards[m.card]
     cost = price(rules, m.villager, card)
@@ -106,13 +102,16 @@ def check(rules: Rules, s: Board, frame: Turn | Pick, m: Build) -> Verdict:
     return judged(faults)
 
 
+NO_HAMMER_READY, NOBODY_READY = judged([NONE_HAS_HAMMER()]), judged([NO_READY(), NONE_HAS_HAMMER()])
+
+
 def opens(rules: Rules, s: Board, seat: int) -> Verdict:
     """Building may begin while someone ready has a hammer."""
     ready, tokens = s.villages[seat].ready, rules.content.tokens
     for villager in ready:
         if tokens[villager].hammer:
             return LEGAL
-    return judged([NONE_HAS_HAMMER()] if ready else [NO_READY(), NONE_HAS_HAMMER()])
+    return NO_HAMMER_READY if ready else NOBODY_READY
 
 
 def addable(rules: Rules, s: Board, frame: Pick) -> tuple[str, ...]:
@@ -139,6 +138,8 @@ def purchases(rules: Rules, s: Board, frame: Pick) -> Iterator[Move]:
 
 def whole(chosen: tuple[str, ...], buy: Buy | None = None) -> Build:
     """The move that the steps add up to."""
+    if buy and buy.ready:
+        raise ValueError("only a villager can arrive ready")
     return Build(chosen[0] if chosen else "", buy.item if buy else "")
 
 
@@ -235,11 +236,13 @@ def _free_offers(rules: Rules, s: Board, frame: FreeBuilding) -> Iterator[Buy]:
 
 def _check_free(rules: Rules, s: Board, frame: FreeBuilding, m: Buy) -> Verdict:
     """It lies open, is within the cost given, and an outpost has a cave from before (encounter.building)."""
+    if m.ready:
+        raise ValueError("only a villager can arrive ready")
     if not m.item:
         return LEGAL
     card = rules.content.cards[m.item]
     faults: list[Said] = []
-    if m.item not in on_offer(s):
+    if not lies_open(s, m.item):
         faults.append(NOT_FREE(m.item))
     if card.cost > frame.cost:
         faults.append(TOO_MUCH(frame.cost, m.item, card.cost))
@@ -301,9 +304,10 @@ def _put_under(rules: Rules, t: Draft, frame: RowUnder) -> None:
 
 
 def offers(rules: Rules, s: Board, turn: Turn) -> Iterator[Move]:
-    """Building and refreshing may be tried in every turn; so may a refresh of what is never refreshed."""
-    yield OPEN
-    yield from REFRESHES
+    """Building may be tried while someone is ready, a refresh in every turn, even of what is never refreshed."""
+    if s.villages[turn.seat].ready:
+        yield OPEN
+    yield from REFRESHES[:1] if turn.refreshed else REFRESHES
 
 
 OPEN, BUY_NOTHING = Open("build"), Buy("")

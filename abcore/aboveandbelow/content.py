@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
     from .book import Paragraph
 
+GAME = "above-and-below"
 STATUSES = ("printed", "reported", "seen", "assumed")
+"""What a file of ours may say of a value; those of a user's pack are "own"."""
 CARD_FAMILIES = ("start", "house", "key", "star", "outpost")
 TOKEN_FAMILIES = ("start", "villager", "special")
 FILES = ("cards.toml", "villagers.toml", "boards.toml")
@@ -147,7 +149,7 @@ class Content:
     __slots__ = (
         *Boards._fields, "boards", "cards", "tokens", "copies", "statuses", "pages", "caves", "paragraphs", "order",
         "houses", "outposts", "keys", "stars", "pile", "specials", "starting", "start_house", "good_index",
-        "potions", "ciders", "dice", "cave_pile", "tally",
+        "potions", "ciders", "dice", "cave_pile", "packs", "base", "tally",
     )  # fmt: skip
 
     track_points: tuple[int, ...]
@@ -178,6 +180,8 @@ class Content:
         paragraphs: Mapping[int, Paragraph],
         order: Mapping[str, int] | None = None,
         cave_pile: tuple[str, ...] | None = None,
+        packs: tuple[tuple[str, int], ...] = (),
+        base: Content | None = None,
     ) -> None:
         for field, value in zip(Boards._fields, boards, strict=True):
             setattr(self, field, value)
@@ -187,6 +191,8 @@ class Content:
         self.caves, self.paragraphs = caves, paragraphs
         self.order = order or {thing: rank for rank, thing in enumerate((*cards, *tokens))}
         self.cave_pile = tuple(caves) if cave_pile is None else cave_pile
+        self.packs = packs  # names and versions of a user's own packs, the later laid over the earlier
+        self.base: Content = base or self  # the same without what is made up on the spot
         self.houses, self.outposts = self._box(cards, "house"), self._box(cards, "outpost")
         self.keys, self.stars = self._box(cards, "key"), self._box(cards, "star")
         self.pile, self.specials = self._box(tokens, "villager"), self._box(tokens, "special")
@@ -209,10 +215,11 @@ class Content:
         if self is standard():  # so that in another process it is that process's own one
             return standard, ()
         parts = (self.cards, self.tokens, self.copies, self.statuses, self.pages, self.caves, self.paragraphs)
-        return Content, (self.boards, *parts, self.order, self.cave_pile)
+        base = None if self.base is self else self.base
+        return Content, (self.boards, *parts, self.order, self.cave_pile, self.packs, base)
 
     def status(self, path: str) -> str:
-        """Where a value comes from: printed, reported, seen or assumed.
+        """Where a value comes from: printed, reported, seen or assumed, or a user's own.
 
         Slots and ranks count from 1; kinds on the track and reputation spaces from 0.
 
@@ -297,6 +304,8 @@ class Content:
             {**self.paragraphs, **paragraphs},
             {**self.order, **{thing.id: rank for rank, thing in enumerate(things, start=len(self.order))}},
             self.cave_pile,
+            self.packs,
+            self.base,
         )
 
     def _refuse_clashes(self, ids: list[str], numbers: Iterable[int]) -> None:

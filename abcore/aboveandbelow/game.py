@@ -48,6 +48,7 @@ if TYPE_CHECKING:  # read when the first page or order of a rule is asked for
 
 OVER = Refusal("end.marker", "The game is over.")
 UNKNOWN = Refusal("turn.pending", "{0} names something that is not in this game.")
+NOTHING: dict[type, Asked] = {}
 ROLL_FIRST = "A die is rolled or a card is drawn."
 
 CHAPTERS = (
@@ -130,6 +131,23 @@ MOVES: Moves = _merged("MOVES") | {
     (Go, Pick): Asked(_check_whole, _apply_whole),
     (Buy, Pick): Asked(_check_whole, _apply_whole),
 }
+ASKED: dict[type, dict[type, Asked]] = {
+    frame: {move: asked for (move, at), asked in MOVES.items() if at is frame} | {track.Place: track.PLACE}
+    for frame, role in FRAMES.items()
+    if isinstance(role, Decide)
+}
+"""What each decision can be answered with; a good may be placed at any of them (track.any-time)."""
+PICKED: dict[str, dict[type, Asked]] = {
+    action: {move: asked for move, asked in ASKED[Pick].items() if WHOLES.get(move, action) == action}
+    for action in ACTIONS
+}
+"""The same for each set that is put together: its own whole move, and no other action's."""
+
+
+def _asked(frame: Any, m: Any) -> Asked | None:
+    """The chapter's answer to this move at this frame; None when it is not asked for."""
+    answers = PICKED[frame.action] if type(frame) is Pick else ASKED.get(type(frame), NOTHING)
+    return answers.get(type(m))
 
 
 class AboveAndBelow:
@@ -190,7 +208,7 @@ class AboveAndBelow:
         if not s.frames:
             return judged([OVER()])
         frame = s.frames[-1]
-        asked = self._asked(frame, m)
+        asked = _asked(frame, m)
         if asked is None:
             return turn.pending(frame, self.asks(s), type(m) in FREE, self.kind(s) == "chance")
         try:
@@ -207,7 +225,7 @@ class AboveAndBelow:
         if not verdict:
             raise IllegalMove(m, verdict, self.names())
         frame = s.frames[-1]
-        asked = self._asked(frame, m)
+        asked = _asked(frame, m)
         assert asked is not None
         t = Draft(s)
         asked.apply(self.rules, t, frame, m)
@@ -264,7 +282,7 @@ class AboveAndBelow:
     def near(self, s: Table, m: Move) -> Iterable[Move]:
         """Moves of the same kind with one part changed."""
         frame = s.frames[-1] if s.frames else None
-        asked = self._asked(frame, m)
+        asked = _asked(frame, m)
         if asked is not None and asked.near is not None:
             return asked.near(self.rules, s, frame, m)
         return [other for other in self.candidates(s) if type(other) is type(m)]
@@ -299,15 +317,6 @@ class AboveAndBelow:
         return names | {card.id: card.name for card in self.content.cards.values()}
 
     # -- how it runs
-
-    def _asked(self, frame: Any, m: Any) -> Asked | None:
-        """The chapter's answer to this move at this frame; None when it is not asked for."""
-        asked = MOVES.get((type(m), type(frame)))
-        if asked is None:
-            return track.PLACE if type(m) is track.Place and isinstance(FRAMES.get(type(frame)), Decide) else None
-        if type(frame) is Pick and WHOLES.get(type(m), frame.action) != frame.action:
-            return None
-        return asked
 
     def _settled(self, t: Draft, asked: type | None = None) -> Step[Table]:
         """Run what runs by itself until someone decides, chance does, or it is over."""

@@ -20,7 +20,7 @@ from .assign import (
 )  # fmt: skip
 from .chapter import Action, Asked, Decide, Deed, Moves, Roles
 from .frames import Begin, Pick, Selling, Turn
-from .moves import Move, Open, Sell, line
+from .moves import Move, Open, Refresh, Sell, line
 from .own import changed
 from .printings import Rules
 from .state import GOOD_INDEX, Board, Draft, Holding, OpenVillage, Village
@@ -150,6 +150,7 @@ def _sales(rules: Rules, s: Board, frame: Selling) -> Iterator[Move]:
     yield Sell("")
     yield from map(Sell, dict.fromkeys(frame.goods))
     yield from (Sell(good) for good, at in GOOD_INDEX.items() if v.goods[at] and good not in frame.goods)
+    yield Refresh("houses")  # a free action, tempting after the action (turn.free-first)
 
 
 def _check_sale(rules: Rules, s: Board, frame: Selling, m: Sell) -> Verdict:
@@ -175,8 +176,9 @@ def _sell(rules: Rules, t: Draft, frame: Selling, m: Sell) -> None:
 
 
 def offers(rules: Rules, s: Board, turn: Turn) -> Iterator[Move]:
-    """A harvest may be tried in every turn."""
-    yield OPEN
+    """A harvest may be tried while someone is ready."""
+    if s.villages[turn.seat].ready:
+        yield OPEN
 
 
 OPEN = Open("harvest")

@@ -49,6 +49,15 @@ class Sell(Move):
         return f"sell {self.item or 'nothing'}"
 
 
+class Refresh(Move):
+    """Replace a row for a coin: `refresh houses`."""
+
+    row: str
+
+    def __str__(self) -> str:
+        return f"refresh {self.row}"
+
+
 class Go(Move):
     """The set is complete: `go`."""
 

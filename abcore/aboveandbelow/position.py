@@ -3,8 +3,10 @@ Only what cannot be derived is written: what is left in a pile or in the supply 
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
+from abcore.engine.limits import LONGEST_PLAYER
 from abcore.engine.position import Packer, PositionError, Unpacker, seal, unseal
 from abcore.engine.printing import Printing
 
@@ -15,8 +17,13 @@ from .printings import PRINTINGS, Switches
 from .situation import NAMES, Situation, SituationError, load
 from .situation_write import made_up
 
+if TYPE_CHECKING:
+    from abcore.engine.pack import Pack
+
+    from .content import Content
+
 PREFIX = "ab1-"
-LONGEST_NAME = 160
+LONGEST_NAME = 4 * LONGEST_PLAYER  # in bytes
 OFF_ON = (False, True)
 ANSWERS: tuple[tuple[Any, ...], ...] = tuple(
     OFF_ON if isinstance(value, bool) else ("by-count", "two") for value in Switches()
@@ -24,7 +31,7 @@ ANSWERS: tuple[tuple[Any, ...], ...] = tuple(
 
 
 def encode(here: Situation) -> str:
-    """The code of a situation; title and text stay behind.
+    """The code of a situation; title and text stay behind, and of packs all but their names.
 
     >>> here = load("players = 2")
     >>> decode(encode(here)) == here
@@ -38,20 +45,29 @@ def encode(here: Situation) -> str:
     return seal(PREFIX, packer.packed(), made_up(here))
 
 
-def decode(code: str) -> Situation:
-    """The situation of a code; raises PositionError with a sentence for everything else."""
+def decode(code: str, packs: Sequence[Pack] = ()) -> Situation:
+    """The situation of a code, with the packs that it names; raises PositionError with a sentence for all else."""
     whole, block = unseal(PREFIX, code)
     unpacker = Unpacker(whole)
+    content = _content(block, packs) if block else None
     try:
-        content = load(block).game.content if block else None
         game = AboveAndBelow(_get_printing(unpacker), content)
         names = _get_names(unpacker)
         frames = get_frames(unpacker, game)
         state = get_table(unpacker, game, len(names), frames)
         unpacker.close()
-    except (LookupError, TypeError, UnicodeDecodeError, SituationError) as error:
+    except (LookupError, TypeError, UnicodeDecodeError) as error:
         raise PositionError("This code describes no situation of Above and Below.") from error
     return Situation(game, state, names)
+
+
+def _content(block: str, packs: Sequence[Pack]) -> Content:
+    """What the block of a code asks for and makes up; a code that names no pack was made without one."""
+    try:
+        return load(block if block.startswith("packs = ") else f"packs = []\n{block}", packs).game.content
+    except SituationError as error:
+        told = error.faults[0] if error.faults[0].startswith("packs: ") else "its block cannot be read."
+        raise PositionError(f"This code describes no situation of Above and Below: {told}") from error
 
 
 def _put_printing(packer: Packer, printing: Printing) -> None:
@@ -79,6 +95,6 @@ def _get_names(unpacker: Unpacker) -> tuple[str, ...]:
     if not unpacker.get(2):
         return NAMES[:players]
     names = tuple(unpacker.get_bytes(LONGEST_NAME).decode() for _ in range(players))
-    if len(set(names)) < players or not all(0 < len(name) <= 40 for name in names):
+    if len(set(names)) < players or not all(0 < len(name) <= LONGEST_PLAYER for name in names):
         raise PositionError("The names in this code are no names of players.")
     return names

@@ -4,6 +4,7 @@ A plan is judged as a whole; nobody's rest touches another's."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from abcore.engine.verdict import Event, Fact, Refusal, Said, Verdict, judged
 
@@ -137,6 +138,7 @@ class Night:
         return injured and exhausted
 
 
+@lru_cache(maxsize=1024)
 def split(step: str) -> tuple[str, str, str]:
     """Kind, villager and area of a step: `bed cave-cat injured`."""
     kind, villager, *area = step.split()
@@ -155,8 +157,8 @@ def check(rules: Rules, s: Board, frame: Pick, m: Rest) -> Verdict:
     """Every step in turn: tokens first, then beds."""
     night = Night(rules, s.villages[frame.seat])
     faults: list[Said] = []
-    kinds = [KINDS.index(split(step)[0]) == 2 for step in m.plan]
-    if kinds != sorted(kinds):
+    beds = [split(step)[0] == "bed" for step in m.plan]
+    if beds != sorted(beds):
         faults.append(TOKENS_FIRST())
     for step in m.plan:
         fault = night.fault(step)
@@ -198,17 +200,25 @@ def addable(rules: Rules, s: Board, frame: Pick) -> tuple[str, ...]:
     night = Night(rules, s.villages[frame.seat])
     for step in frame.chosen:
         night.fault(step)
-    last = rank(rules, frame.chosen[-1]) if frame.chosen else (0, 0, "")
-    return tuple(step for step in night.steps() if rank(rules, step) >= last)
+    if not frame.chosen:
+        return tuple(night.steps())
+    last = rank(rules, frame.chosen[-1])
+    return tuple([step for step in night.steps() if rank(rules, step) >= last])
 
 
 def tempting(rules: Rules, s: Board, frame: Pick) -> Iterator[str]:
     """A second bed, a bed too many, a token for someone whom it does not help, or one that is not there."""
     v = s.villages[frame.seat]
-    beds = [step for step in frame.chosen if step.startswith("bed")]
-    yield from (f"bed {split(step)[1]}" for step in beds[-1:])
-    for villager in (*v.ready[:1], *v.exhausted[:1], *v.exhausted[-1:], *v.injured[:1]):
-        yield from (f"{kind} {villager}" for kind in KINDS)
+    if frame.chosen:
+        beds = [step for step in frame.chosen if step.startswith("bed")]
+        yield from [f"bed {split(step)[1]}" for step in beds[-1:]]
+        yield from [f"{kind} {villager}" for villager in v.exhausted[-1:] for kind in ("cider", "bed")]
+        return
+    yield from [f"{kind} {villager}" for villager in v.ready[:1] for kind in KINDS]
+    yield from [f"{kind} {villager}" for villager in v.exhausted[:1] for kind in ("cider", "bed")]
+    yield from [f"cider {villager}" for villager in v.exhausted[-1:]]
+    yield from [f"potion {villager}" for villager in (*v.injured[:1], *v.injured[-1:])]
+    yield from [f"bed {villager} injured" for villager in v.exhausted[:1] if villager not in v.injured]
 
 
 def near(rules: Rules, s: Board, frame: Pick, m: Rest) -> Iterator[Rest]:
@@ -222,7 +232,7 @@ def near(rules: Rules, s: Board, frame: Pick, m: Rest) -> Iterator[Rest]:
 
 def may_rest(rules: Rules, s: Board, frame: Pick) -> bool:
     """Asked only who can move someone."""
-    return bool(addable(rules, s, frame))
+    return any(Night(rules, s.villages[frame.seat]).steps())
 
 
 MOVES: Moves = {(Rest, Pick): Asked(check, apply, near)}

@@ -3,17 +3,20 @@ The head of the file is read here, the table in situation_table.py; all faults a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from abcore.engine.game import moves
+from abcore.engine.limits import LONGEST_PLAYER
+from abcore.engine.limits import LONGEST_SITUATION as LONGEST
 from abcore.engine.printing import Printing
 from abcore.engine.sheet import Sheet, SheetError
 from abcore.engine.value import Value
 
 from . import setup
 from .book import read_paragraphs
-from .content import Card, Content, ContentError, Token, standard
+from .content import GAME, Card, Content, ContentError, Token, standard
 from .frames import Pick
 from .game import AboveAndBelow
 from .printings import PRINTINGS, REVISED
@@ -21,8 +24,9 @@ from .situation_frames import PENDING
 from .situation_table import ITEMS, TableReader
 from .state import GOODS, Table
 
-GAME = "above-and-below"
-LONGEST = 100_000
+if TYPE_CHECKING:
+    from abcore.engine.pack import Pack
+
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 NO_WAY_ON = (LookupError, TypeError, ValueError, AttributeError, AssertionError, StopIteration, RuntimeError)
 """What the chapters raise on a stack of frames that no play leads to."""
@@ -42,8 +46,8 @@ class Situation(Value):
     text: str = ""
 
 
-def load(source: str | Path) -> Situation:
-    """Read a situation from a path or from its text.
+def load(source: str | Path, packs: Sequence[Pack] = ()) -> Situation:
+    """Read a situation from a path or from its text, with the packs that it asks for; with all, if it names none.
 
     >>> here = load('''
     ... players = ["Ada", "Ben"]
@@ -54,25 +58,21 @@ def load(source: str | Path) -> Situation:
     >>> here.state.villages[0].ready
     ('builder', 'scout')
     """
-    import tomllib
+    from abcore.engine.toml_read import loads
 
     text = source.read_text(encoding="utf-8", errors="replace") if isinstance(source, Path) else source
-    if len(text) > LONGEST:
-        raise SituationError([f"A situation is a small file; this one has {len(text)} characters."])
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise SituationError([f"This is no TOML file: {error}."]) from error
-    except (ValueError, RecursionError) as error:
-        raise SituationError(["This file is nested too deeply, or a number in it is far too large."]) from error
-    return read(data)
+        data = loads(text, LONGEST, "A situation")
+    except SheetError as error:
+        raise SituationError(error.faults) from error
+    return read(data, packs)
 
 
-def read(data: dict[str, Any]) -> Situation:
-    """A situation out of parsed TOML; raises SituationError with all faults."""
+def read(data: dict[str, Any], packs: Sequence[Pack] = (), base: Content | None = None) -> Situation:
+    """A situation out of parsed TOML, over a base where one is given; raises SituationError with all faults."""
     faults: list[str] = []
     top = Sheet(data, "", faults)
-    game = _game(top)
+    game = _game(top, base or _packed(top, packs))
     names = _players(top)
     title, text = top.take("title", str, ""), top.take("text", str, "")
     first = names.index(top.one_of("first", names, names[0]))
@@ -102,11 +102,29 @@ def _settled(game: AboveAndBelow, state: Table, asked: type | None) -> Table:
     return settled
 
 
-def _game(top: Sheet) -> AboveAndBelow:
+def _packed(top: Sheet, packs: Sequence[Pack]) -> Content:
+    """The standard content, with the packs laid over it that the file asks for by name."""
+    asked = top.take("packs", list, [])
+    if not packs and not asked:
+        return standard()
+    from abcore.engine.pack import MissingPack, PackError, chosen
+
+    from .packs import content_with
+
+    try:
+        return content_with(chosen(map(str, asked), packs) if "packs" in top else packs)
+    except MissingPack as error:
+        top.faults.append(f"packs: {error}")
+    except PackError as error:
+        top.faults += error.faults
+    return standard()
+
+
+def _game(top: Sheet, base: Content) -> AboveAndBelow:
     """The printing, the switches, and what is made up on the spot."""
     top.one_of("game", [GAME], GAME)
     printing = PRINTINGS[top.one_of("printing", PRINTINGS, REVISED.name)]
-    return AboveAndBelow(_switched(top.table("switches"), printing), _content(top))
+    return AboveAndBelow(_switched(top.table("switches"), printing), _content(top, base))
 
 
 def _switched(sheet: Sheet, printing: Printing) -> Printing:
@@ -120,9 +138,8 @@ def _switched(sheet: Sheet, printing: Printing) -> Printing:
     return printing.with_switches(**settled)
 
 
-def _content(top: Sheet) -> Content:
-    """The standard content, with villagers, cards and paragraphs of the situation's own."""
-    content = standard()
+def _content(top: Sheet, content: Content) -> Content:
+    """This content, with villagers, cards and paragraphs of the situation's own."""
     tokens = [_token(sheet) for sheet in top.tables("villager", 40)]
     cards = [_card(sheet) for sheet in top.tables("card", 40)]
     paragraphs = {}
@@ -190,7 +207,7 @@ def _players(top: Sheet) -> tuple[str, ...]:
     if isinstance(top.data.get("players"), int):
         return NAMES[: top.number("players", 2, 2, 4)]
     names = top.take("players", list, list(NAMES[:2]))
-    good = [name for name in names if isinstance(name, str) and 0 < len(name) <= 40]
+    good = [name for name in names if isinstance(name, str) and 0 < len(name) <= LONGEST_PLAYER]
     if len(good) != len(names) or len(set(good)) != len(good) or not 2 <= len(good) <= 4:
         top.fault("players", f"expected two to four different names, found {names!r:.80}")
         return NAMES[:2]

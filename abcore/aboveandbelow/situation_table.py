@@ -112,7 +112,8 @@ class TableReader:
         top, cave_pile = self._row(table, piles, "cave", c.cave_pile, away, 0 if away else 1, gone=taken)
         if taken + len(away) + len([card for card in top if card]) + len(cave_pile.tail) > len(c.cave_pile):
             table.faults.append(f"The box holds {len(c.cave_pile)} cave cards; this situation names more.")
-        self._made_up_once(table, [*people, *slots])
+        homes = [{*v.ready, *v.exhausted, *v.injured, *parties(self.frames, n)} for n, v in enumerate(s.villages)]
+        self._made_up_once(table, [*slots, *(person for home in homes for person in home)])
         specials = self._left(table, "specials", c.specials, [p for p in people if c.tokens[p].family == "special"])
         named = table.names("stars", self._fitting("stars"))
         left = self._left(table, "stars", c.stars, [*held, *named])

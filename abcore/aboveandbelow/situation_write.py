@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from abcore.engine.pack import label
 from abcore.engine.sheet import SheetError
 from abcore.engine.toml_write import dumps
 from abcore.engine.value import Value
 
 from . import setup
 from .book import Choice, Paragraph, Reward
-from .content import standard
+from .content import Content
 from .frames import Turn
 from .printings import PRINTINGS
 from .situation import NAMES, Situation, read
@@ -22,8 +23,8 @@ PILES = {"houses": "house_pile", "outposts": "outpost_pile", "villagers": "villa
          "cave": "cave_pile"}  # fmt: skip
 
 
-def dump(here: Situation) -> str:
-    """The text of a situation.
+def dump(here: Situation, packs: bool = True) -> str:
+    """The text of a situation; the names of its packs may be left out where they are told beside it.
 
     >>> from abcore.aboveandbelow.situation import load
     >>> print(dump(load('players = 2\\nround = 3\\n[village.Ada]\\ncoins = 3\\nready = ["builder", "scout"]')))
@@ -32,12 +33,17 @@ def dump(here: Situation) -> str:
     [village.Ada]
     coins = 3
     """
-    return dumps(_pruned(_all(here), here))
+    return dumps((_packs(here.game.content) if packs else {}) | _pruned(_all(here), here))
 
 
 def made_up(here: Situation) -> str:
-    """What a situation makes up on the spot, as the text of a situation; empty where it makes up nothing."""
-    return dumps(_made_up(here))
+    """Packs by name, and what is made up on the spot, as the text of a situation; empty where there is neither."""
+    return dumps(_packs(here.game.content) | _made_up(here))
+
+
+def _packs(content: Content) -> dict[str, Any]:
+    """The packs as a situation asks for them: their values stay with who owns them."""
+    return {"packs": [label(name, version) for name, version in content.packs]} if content.packs else {}
 
 
 def _all(here: Situation) -> dict[str, Any]:
@@ -108,7 +114,7 @@ def _pile(pile: Pile) -> dict[str, Any]:
 
 def _made_up(here: Situation) -> dict[str, Any]:
     """Villagers, cards and paragraphs that are the situation's own."""
-    content, usual = here.game.content, standard()
+    content, usual = here.game.content, here.game.content.base
     tokens = [_own(token, skip="family") for id, token in content.tokens.items() if id not in usual.tokens]
     cards = [_own(card) for id, card in content.cards.items() if id not in usual.cards]
     own = [p for number, p in content.paragraphs.items() if usual.paragraphs.get(number) != p]
@@ -181,7 +187,7 @@ def _less(data: dict[str, Any], path: tuple[str, ...]) -> dict[str, Any]:
 
 def _reads_as(data: dict[str, Any], here: Situation) -> bool:
     try:
-        again = read(data)
+        again = read(data, base=here.game.content.base)
     except (SheetError, LookupError):
         return False
     same = (again.state, again.game.printing, again.names, again.title, again.text)

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from abcore.engine.dist import Dist
 from abcore.engine.game import AmbiguousMove, UnreadableMove
+from abcore.engine.limits import LONGEST_MOVE as LONGEST
 
 from .assign import CallOff
-from .build import Build, Refresh
+from .build import Build
 from .encounter import Choose, Injure, Settle
 from .exert import Exert
 from .explore import Explore, Reroll
 from .frames import Begin, Expedition, Pick
 from .harvest import Harvest, Take
 from .labor import Labor
-from .moves import Add, Buy, Done, Go, Keep, Move, Open, Sell
+from .moves import Add, Buy, Done, Go, Keep, Move, Open, Refresh, Sell
 from .pay import Payment
 from .rest import KINDS, Rest
 from .state import GOODS, Table
@@ -29,7 +30,6 @@ from .turn import Pass
 if TYPE_CHECKING:
     from .game import AboveAndBelow
 
-LONGEST = 2000
 ITEMS = (*GOODS, "cider", "potion")
 ROWS = ("houses", "outposts", "keys", "stars")
 EXAMPLES = {

@@ -11,7 +11,7 @@ from .frames import Frame, Placing, Turn
 from .moves import Done, Move
 from .own import changed
 from .printings import Rules
-from .state import GOOD_INDEX, Board, Draft
+from .state import GOOD_INDEX, NO_GOODS, Board, Draft
 
 NOT_AT_HAND = Refusal("track.any-time", "You have no {0} at hand; only goods in your own supply can be placed.")
 IN_CIRCLE = Refusal("trade.circle", "The {0} lies in your sale circle; take it back in your turn before you place it.")
@@ -88,7 +88,7 @@ def _done(rules: Rules, t: Draft, frame: Placing, m: Done) -> None:
 def offers(rules: Rules, s: Board, turn: Turn) -> Iterator[Move]:
     """Goods at hand may be placed in one's own turn, as at any time."""
     goods = s.villages[turn.seat].goods
-    return iter([Place(good) for good, at in GOOD_INDEX.items() if goods[at]])
+    return iter([Place(good) for good, at in GOOD_INDEX.items() if goods[at]] if goods != NO_GOODS else ())
 
 
 DONE = Done()

@@ -13,7 +13,7 @@ from .moves import Move, Sell
 from .own import at_hand, give
 from .pay import charge, purse
 from .printings import Rules
-from .state import GOOD_INDEX, Board, Draft
+from .state import GOOD_INDEX, NO_GOODS, Board, Draft
 
 LEAST = 3
 ACCEPTED = -1  # stands for the sum of an offer that was taken: only a refused one may be raised (trade.offers)
@@ -274,7 +274,8 @@ def _hand_over(rules: Rules, t: Draft, frame: HandOver) -> None:
 def offers(rules: Rules, s: Board, turn: Turn) -> Iterator[Move]:
     """All that can be put for sale, taken back or asked for; and something off the track, which is tempting."""
     v = s.villages[turn.seat]
-    yield from [Sell(good) for good, at in GOOD_INDEX.items() if v.goods[at]]
+    if v.goods != NO_GOODS:
+        yield from [Sell(good) for good, at in GOOD_INDEX.items() if v.goods[at]]
     if v.ciders or (turn.acted and not v.sale):
         yield SELL_CIDER
     if v.potions:
@@ -283,12 +284,17 @@ def offers(rules: Rules, s: Board, turn: Turn) -> Iterator[Move]:
     tempting = v.track[0][0] if v.track else "cider"
     if (v.track or turn.acted) and tempting not in v.sale:
         yield Reclaim(tempting)
+    if turn.put:
+        yield SELL_NOTHING
+        neighbour = (turn.seat + 1) % len(s.villages)
+        if "cider" not in s.villages[neighbour].sale:
+            yield Ask(neighbour, "cider")
     for seat, other in enumerate(s.villages):
         if other.sale:
             yield from [Ask(seat, item) for item in dict.fromkeys(other.sale)]
 
 
-SELL_CIDER, SELL_POTION = Sell("cider"), Sell("potion")
+SELL_CIDER, SELL_POTION, SELL_NOTHING = Sell("cider"), Sell("potion"), Sell("")
 FREE = (Sell, Reclaim, Ask, Offer)
 FRAMES: Roles = {
     Bidding: Decide("Say how many coins you offer for it.", _bids),

@@ -58,6 +58,8 @@ def check(rules: Rules, s: Board, frame: Turn | Pick, m: Train) -> Verdict:
     if not rules.content.tokens[m.villager].quill:
         faults.append(NO_QUILL(m.villager))
     if not m.pupil:
+        if m.ready:
+            raise ValueError("nobody cannot arrive ready")
         return judged(faults, [TRAINS_NOBODY(m.villager)])
     if m.pupil not in s.slots:
         faults.append(NOT_THERE(m.pupil))
@@ -68,13 +70,16 @@ def check(rules: Rules, s: Board, frame: Turn | Pick, m: Train) -> Verdict:
     return judged(faults)
 
 
+NO_QUILL_READY, NOBODY_READY = judged([NONE_HAS_QUILL()]), judged([NO_READY(), NONE_HAS_QUILL()])
+
+
 def opens(rules: Rules, s: Board, seat: int) -> Verdict:
     """Training may begin while someone ready has a quill."""
     ready, tokens = s.villages[seat].ready, rules.content.tokens
     for villager in ready:
         if tokens[villager].quill:
             return LEGAL
-    return judged([NONE_HAS_QUILL()] if ready else [NO_READY(), NONE_HAS_QUILL()])
+    return NO_QUILL_READY if ready else NOBODY_READY
 
 
 def addable(rules: Rules, s: Board, frame: Pick) -> tuple[str, ...]:
@@ -152,8 +157,9 @@ def near(rules: Rules, s: Board, frame: Turn | Pick, m: Train) -> Iterator[Train
 
 
 def offers(rules: Rules, s: Board, turn: Turn) -> Iterator[Move]:
-    """Training may be tried in every turn."""
-    yield OPEN
+    """Training may be tried while someone is ready."""
+    if s.villages[turn.seat].ready:
+        yield OPEN
 
 
 OPEN = Open("train")

@@ -11,6 +11,7 @@ from .answer import Trouble
 from .keys import epilog
 
 SITUATION = "a situation file, or - for standard input"
+PACK = "a pack of your own values; may be given more than once"
 PRINTINGS = ("FIRST", "REVISED")
 
 
@@ -65,6 +66,10 @@ def _parser() -> Parser:
     play.add_argument("--seed", type=int, metavar="N", help="roll and draw by this number what is not given")
 
     _on_situation(commands, "score", "the village points of everyone, sum by sum, and the standings")
+
+    pack = _command(commands, "pack", "your own values, laid over ours: write a file to fill in, check one, or compare")
+    pack.add_argument("what", choices=("new", "check", "diff"), help="what to do")
+    pack.add_argument("file", nargs="?", default="", metavar="FILE", help="the pack; 'new' without one prints it")
     return parser
 
 
@@ -86,4 +91,5 @@ def _on_situation(commands: Any, name: str, help: str) -> Parser:
     parser = _command(commands, name, help)
     parser.add_argument("situation", metavar="S", help=SITUATION)
     parser.add_argument("--printing", choices=PRINTINGS, default="", help="ask the same table under this printing")
+    parser.add_argument("--pack", action="append", default=[], dest="packs", metavar="FILE", help=PACK)
     return parser

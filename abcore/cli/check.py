@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def run(asked: Namespace) -> Answer:
     """Judge one move."""
-    here = situation(asked.situation, asked.printing)
+    here = situation(asked.situation, asked.printing, asked.packs)
     move = read_move(here, asked.move)
     verdict = here.game.check(here.state, move)
     instead = None if verdict else nearest(here.game, here.state, move)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from abcore.aboveandbelow.printings import PRINTINGS
+from abcore.engine.pack import label
 from abcore.engine.printing import switched
 
 from .paint import act, chance, quiet, strong, wrapped
@@ -24,6 +25,7 @@ def head(here: Situation) -> dict[str, Any]:
         "title": here.title,
         "printing": game.printing.name,
         "switches": settled(here),
+        "packs": [label(name, version) for name, version in game.content.packs],
         "round": s.round,
         "kind": kind,
         "asked": here.names[game.seat(s)] if kind == "decide" else "",
@@ -80,6 +82,7 @@ def head_lines(here: Situation) -> Iterator[str]:
         yield strong(here.title)
     yield from wrapped(here.text) if here.text else ()
     own = ", ".join(f"{name} = {value}" for name, value in settled(here).items())
+    own = ", ".join(filter(None, [own, *(f"with {label(*pack)}" for pack in game.content.packs)]))
     yield quiet(
         f"{game.printing.name.lower()} printing · round {s.round} of {game.content.chambers}"
         f" · {here.names[s.first]} is first player" + (f" · {own}" if own else "")

@@ -13,6 +13,7 @@ SITUATION = {
     "title": "what the file calls it",
     "printing": "FIRST or REVISED",
     "switches": "the switches that differ from the printing, with their values",
+    "packs": "the packs of your own values, each as name and version",
     "round": "the round",
     "kind": "decide, chance or over",
     "asked": "the name of who is asked; empty when nobody is",
@@ -60,6 +61,16 @@ KEYS: dict[str, dict[str, str]] = {
         "faults": "why the move was refused",
         "instead": "the nearest legal move, or null",
         "situation": "the new situation, as the text of a file",
+    },
+    "pack": {
+        "file": "with new: the file that was written; empty when it was only printed",
+        "text": "with new: the text of the file",
+        "pack": "with check and diff: the name of the pack",
+        "version": "with check and diff: its version",
+        "values": "with check: how many values it names",
+        "warnings": "with check: what looks odd and may be right, a sentence each",
+        "changes": "with diff: key, ours, own, status (of ours), changed",
+        "remaining": "with diff: how many values are still ours, by status",
     },
     "score": SITUATION
     | {

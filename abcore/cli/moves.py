@@ -38,7 +38,7 @@ class Found(NamedTuple):
 
 def run(asked: Namespace) -> Answer:
     """List the moves."""
-    here = situation(asked.situation, asked.printing)
+    here = situation(asked.situation, asked.printing, asked.packs)
     found = list(dict.fromkeys(offered(here)))
     fine, wrong = [f for f in found if f.verdict], [f for f in found if not f.verdict]
     data = head(here) | {"moves": [_data(here, each) for each in fine]}

@@ -105,7 +105,7 @@ def run(asked: Namespace) -> Answer:
     from random import Random
 
     rng = None if asked.seed is None else Random(asked.seed)
-    play = Play(situation(asked.situation, asked.printing), rng)
+    play = Play(situation(asked.situation, asked.printing, asked.packs), rng)
     exit, stopped = FINE, None
     told: dict[str, Any] = {"faults": [], "instead": None}
     try:

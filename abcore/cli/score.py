@@ -23,7 +23,7 @@ OURS = "○ rests on a value that we assumed; the sums are exact for it."
 
 def run(asked: Namespace) -> Answer:
     """Score every seat."""
-    here = situation(asked.situation, asked.printing)
+    here = situation(asked.situation, asked.printing, asked.packs)
     numbers, standings = here.game.score(here.state), here.game.standings(here.state)
     lines = list(head_lines(here))
     for name, number in zip(here.names, numbers, strict=True):

@@ -27,7 +27,7 @@ ROWS = {"houses": "house_pile", "outposts": "outpost_pile", "keys": "", "stars":
 
 def run(asked: Namespace) -> Answer:
     """Draw everything."""
-    here = situation(asked.situation, asked.printing)
+    here = situation(asked.situation, asked.printing, asked.packs)
     lines = list(head_lines(here))
     for part in (*_villages(here), _expedition(here), _market(here), _train(here), _rest(here)):
         drawn = list(part)

@@ -4,8 +4,10 @@ Whatever is wrong with it becomes one message with all its faults."""
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, BinaryIO
 
+from . import pack
 from .answer import Trouble
 
 if TYPE_CHECKING:
@@ -16,13 +18,14 @@ LARGEST = 400_000
 """Bytes; what a situation may have in characters is told by situation.py."""
 
 
-def situation(path: str, printing: str = "") -> Situation:
-    """The situation in a file; with `printing`, the same table asked under that printing."""
+def situation(path: str, printing: str = "", packs: Sequence[str] = ()) -> Situation:
+    """The situation in a file; with `printing`, the same table asked under that printing, with `packs` over it."""
     from abcore.aboveandbelow.situation import SituationError, load
 
     text = _text(path)
+    own = pack.packs(packs)
     try:
-        here = load(text)
+        here = load(text, own)
         _try_out(here)
     except SituationError as error:
         many = "1 fault" if len(error.faults) == 1 else f"{len(error.faults)} faults"

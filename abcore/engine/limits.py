@@ -6,6 +6,7 @@ from __future__ import annotations
 # -- lines that people type
 LONGEST_MOVE = 2_000
 LONGEST_NOTE = 2_000
+LONGEST_PLAYER = 40
 
 # -- records (engine/record.py)
 LONGEST_RECORD = 1_000_000
@@ -19,7 +20,6 @@ MOST_UNPACKED = 200_000
 # -- readable files (engine/toml_read.py): characters, and the shape of what is in them
 LONGEST_SITUATION = 100_000
 LONGEST_PACK = 500_000
-LONGEST_FILE_LINE = 4_000
 DEEPEST_TABLE = 12
 MOST_IN_TABLE = 1_000
 LARGEST_NUMBER = 10**15

@@ -65,11 +65,11 @@ class Faults:
         self._kept: list[str] = []
 
     def say(self, sentence: str) -> None:
-        """Keep one sentence, at most so long."""
+        """Keep one sentence; of a long one the beginning and the end, where the expected stands."""
         self.many += 1
         if len(self._kept) < MOST_FAULTS:
-            short = sentence if len(sentence) <= LONGEST_FAULT else f"{sentence[: LONGEST_FAULT - 3]}..."
-            self._kept.append(short)
+            half, long = LONGEST_FAULT // 2 - 3, len(sentence) > LONGEST_FAULT
+            self._kept.append(f"{sentence[:half]} ... {sentence[-half:]}" if long else sentence)
 
     def add(self, key: str, found: object, expected: str) -> None:
         """One key, what was found there, and what is expected."""
@@ -78,9 +78,11 @@ class Faults:
 
     def unknown(self, place: str, key: str, known: Iterable[str], what: str) -> None:
         """A name that is not known, with the nearest one that is."""
-        where = ".".join(filter(None, [place, f"{key:.60}"]))
+        known = list(known)
         near = suggestion(key, known) if len(self._kept) < MOST_FAULTS else ""
-        self.say(f"{self.file}, {where}: found a {what} that is not known here{near or '.'}{'' if '?' in near or not near else '.'}")
+        near = near or f"; known are {', '.join(known[:3])} and {len(known) - 3} more"
+        where = ".".join(filter(None, [place, f"{key:.60}"]))
+        self.say(f"{self.file}, {where}: found a {what} that is not known here{near}{'' if near[-1] == '?' else '.'}")
 
     def told(self) -> tuple[str, ...]:
         """All faults; the last one says how many more there are."""
@@ -159,16 +161,15 @@ def write_whole(path: Path, text: str) -> None:
     """
     import os
     from contextlib import suppress
-    from tempfile import NamedTemporaryFile
 
-    beside = NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, prefix=f".{path.name[:40]}.", delete=False)
+    beside = path.with_name(f".{path.name[:40]}.{os.getpid()}.part")
     try:
-        with beside as file:
+        with open(beside, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(beside.name, path)
+        os.replace(beside, path)
     except BaseException:
         with suppress(OSError):
-            os.unlink(beside.name)
+            beside.unlink()
         raise

@@ -9,8 +9,9 @@ from zlib import MAX_WBITS, crc32, decompressobj
 from zlib import compress as deflate
 from zlib import error as ZlibError
 
-LONGEST = 20_000
-MOST_UNPACKED = 200_000
+from .limits import LONGEST_CODE as LONGEST
+from .limits import MOST_UNPACKED
+
 CHECK_BITS = 24
 
 

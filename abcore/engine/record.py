@@ -5,14 +5,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
+from .limits import DEEPEST_VARIATION as DEEPEST
+from .limits import LONGEST_NOTE
+from .limits import LONGEST_RECORD as LONGEST
+from .limits import MOST_RECORD_LINES as MOST_LINES
 from .value import Value
 
-LONGEST = 1_000_000
-MOST_LINES = 20_000
-DEEPEST = 12
-LONGEST_NOTE = 2000
 NOTE_COLUMN = 52
+NOTE_WIDTH = 64
 TAG = re.compile(r'\[(\w{1,30}) "((?:[^"\\]|\\["\\])*)"\]')
 
 
@@ -54,38 +56,47 @@ class RecordError(ValueError):
 
 
 def write(record: Record) -> str:
-    """The text of a record, each line in its column.
+    """The text of a record, each line in its column; a variation is set in and in brackets.
 
-    >>> print(write(Record((("Game", "Above and Below"),), "", (Line("pass", note="enough", who="1. Ada"),))), end="")
+    >>> other = (Line("labor scout", note="a coin"),)
+    >>> line = Line("pass", note="enough", who="1. Ada", variations=(other,))
+    >>> print(write(Record((("Game", "Above and Below"),), "", (line,))), end="")
     [Game "Above and Below"]
     <BLANKLINE>
     1. Ada  pass                                        { enough }
+            ( labor scout                               { a coin } )
     """
     head = [f'[{name} "{_escaped(value)}"]' for name, value in record.tags]
     head += [f"| {line}".rstrip() for line in record.situation.splitlines()]
-    width = max((len(line.who) for line in _every(record.lines)), default=0) + 2
-    return "\n".join([*head, "", *_written(record.lines, width, 0)]) + "\n"
+    return "\n".join([*head, "", *_written(record.lines, 0)]) + "\n"
 
 
 def _escaped(value: str) -> str:
     return " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _every(lines: Sequence[Line]) -> Iterator[Line]:
+def _written(lines: Sequence[Line], indent: int) -> Iterator[str]:
+    """The rows of a block: who moves stands in a column of its own, where anyone is named."""
+    width = max((len(line.who) + 2 for line in lines if line.who), default=0)
     for line in lines:
-        yield line
+        row = f"{'':<{indent}}{line.who:<{width}}{'~ ' if line.chance else ''}{line.text}"
+        yield from _noted(row, line.note)
         for variation in line.variations:
-            yield from _every(variation)
+            first, *more = _written(variation, indent + width + 2)
+            rows = [f"{'':<{indent + width}}( {first[indent + width + 2 :]}", *more]
+            yield from [*rows[:-1], f"{rows[-1]} )"]
 
 
-def _written(lines: Sequence[Line], width: int, depth: int) -> Iterator[str]:
-    for line in lines:
-        row = f"{'  ' * depth}{line.who:<{width}}{'~ ' if line.chance else ''}{line.text}"
-        yield f"{row:<{NOTE_COLUMN - 2}}  {{ {line.note} }}" if line.note else row.rstrip()
-        for variation in line.variations:
-            yield f"{'  ' * depth}{'':<{width}}("
-            yield from _written(variation, width, depth + 1)
-            yield f"{'  ' * depth}{'':<{width}})"
+def _noted(row: str, note: str) -> Iterator[str]:
+    """A row with its note at its side; a long note goes on below itself."""
+    told = wrap(_plain(note), NOTE_WIDTH, break_long_words=False, break_on_hyphens=False)
+    yield f"{row:<{NOTE_COLUMN - 2}}  {{ {told[0]} }}" if told else row.rstrip()
+    yield from (f"{'':<{NOTE_COLUMN}}{{ {part} }}" for part in told[1:])
+
+
+def _plain(note: str) -> str:
+    """A note in one line, without the braces that would end it early."""
+    return " ".join(note.replace("{", "(").replace("}", ")").split())
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------
@@ -111,7 +122,7 @@ def parse(text: str, players: Sequence[str] = ()) -> Record:
     if len(rows) > MOST_LINES:
         raise RecordError(0, f"A record has at most {MOST_LINES} lines; this one has {len(rows)}.")
     tags, situation, start = _head(rows)
-    names = [*players, *(name.strip() for name in dict(tags).get("Players", "").split(",") if name.strip())]
+    names = players or [name.strip() for name in dict(tags).get("Players", "").split(",") if name.strip()]
     stack = [_Open(0)]
     for at, row in enumerate(rows[start:], start=start + 1):
         if row.strip():
@@ -145,7 +156,7 @@ def _tags(at: int, row: str) -> list[tuple[str, str]]:
     return found
 
 
-def _body(stack: list[_Open], at: int, row: str, names: list[str]) -> None:
+def _body(stack: list[_Open], at: int, row: str, names: Sequence[str]) -> None:
     """One row of moves: variations opened and closed, who moves, the text, the note."""
     while row.startswith("("):
         if not stack[-1].lines:
@@ -179,7 +190,7 @@ def _note(at: int, row: str) -> tuple[str, str]:
     return row.rstrip(), note
 
 
-def _line(at: int, row: str, note: str, names: list[str]) -> Line:
+def _line(at: int, row: str, note: str, names: Sequence[str]) -> Line:
     number, dot, rest = row.partition(".")
     if dot and number.isascii() and number.isdigit() and len(number) <= 4:
         row = rest.lstrip()
@@ -197,8 +208,10 @@ def _line(at: int, row: str, note: str, names: list[str]) -> Line:
 def _add_note(block: _Open, at: int, note: str) -> None:
     if not block.lines:
         raise RecordError(at, "A note belongs to a line, and there is none before it.")
-    last = block.lines[-1]
-    block.lines[-1] = last.but(note=f"{last.note} {note}".strip()[:LONGEST_NOTE])
+    whole = f"{block.lines[-1].note} {note}".strip()
+    if len(whole) > LONGEST_NOTE:
+        raise RecordError(at, f"A note has at most {LONGEST_NOTE} characters, all its rows together.")
+    block.lines[-1] = block.lines[-1].but(note=whole)
 
 
 def _close(stack: list[_Open], at: int) -> None:

@@ -3,6 +3,7 @@ The other way too: a timeline is written down as a record, steps and runs of cha
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +13,7 @@ from .timeline import Fell, Moved, Node, Timeline
 from .value import Value
 
 WIDEST_RUN = 90  # characters of outcomes in one line
+PLAIN_NAME = re.compile(r"[^\W\d_][\w'-]*( [\w'-]+)*")
 
 
 class Fault(Value):
@@ -102,13 +104,26 @@ class _Player:
 # -- writing a timeline down ------------------------------------------------------------------------------------------
 
 
-def written(game: Any, timeline: Timeline[Any], names: Sequence[str] = ()) -> tuple[Line, ...]:
-    """The lines of a whole timeline: first children are the main line, the others variations."""
-    return tuple(_Writer(game, timeline, names).lines(0))
+def written(game: Any, timeline: Timeline[Any], names: Sequence[str] = (), end: int = 0) -> tuple[Line, ...]:
+    """The lines of a whole timeline: what leads to `end` is the main line, then first children; others are variations."""
+    return tuple(_Writer(game, timeline, names, end).lines(0, (0, "")))
 
 
 Said = tuple[int, str]
 """The round and the player that were named last."""
+
+
+def _who(now: Said, said: Said) -> str:
+    """Round and player, as far as they are news; a name that would not be read as one is left out.
+
+    >>> _who((2, "Ada"), (1, "Ben")), _who((2, "Ben"), (2, "Ada")), _who((2, "{3.}"), (1, "Ada"))
+    ('2. Ada', '   Ben', '2.')
+    """
+    (round_, name), news = now, now[0] != said[0]
+    name = name if PLAIN_NAME.fullmatch(name) else ""
+    if now == said:
+        return ""
+    return f"{round_}. {name}".rstrip() if news else f"   {name}".rstrip()
 
 
 def _move(node: Node[Any]) -> Any:
@@ -119,31 +134,28 @@ def _move(node: Node[Any]) -> Any:
 class _Writer:
     """Folds steps into the whole move that they add up to, and runs of dice and cards into one line."""
 
-    def __init__(self, game: Any, timeline: Timeline[Any], names: Sequence[str]) -> None:
+    def __init__(self, game: Any, timeline: Timeline[Any], names: Sequence[str], end: int) -> None:
         self.game, self.timeline, self.names = game, timeline, names
+        self.main = {node.id for node in timeline.path(end)}
 
-    def lines(self, start: int) -> list[Line]:
+    def children(self, id: int) -> list[Node[Any]]:
+        """What followed a node, the way to the end first."""
+        return sorted(self.timeline.children(id), key=lambda child: child.id not in self.main)
+
+    def lines(self, node: int, said: Said) -> list[Line]:
         """The main line from a node, and what branches off it."""
         lines: list[Line] = []
-        said = (0, "")
-        node = start
-        while children := self.timeline.children(node):
-            said, node = self._follow(lines, children, said)
+        while children := self.children(node):
+            line, said, end = self._line(children[0], said)
+            variations = [tuple(self._branch(child, said)) for child in children[1:]]
+            lines.append(line.but(variations=tuple(variations)))
+            node = end
         return lines
 
-    def _follow(self, lines: list[Line], children: tuple[Node[Any], ...], said: Said) -> tuple[Said, int]:
-        """One line more; returns who spoke last, and the node that it led to."""
-        line, said, end = self._line(children[0], said)
-        variations = tuple(tuple(self._branch(child)) for child in children[1:])
-        lines.append(line.but(variations=variations))
-        return said, end
-
-    def _branch(self, child: Node[Any]) -> list[Line]:
-        line, said, node = self._line(child, (0, ""))
-        lines = [line]
-        while children := self.timeline.children(node):
-            said, node = self._follow(lines, children, said)
-        return lines
+    def _branch(self, child: Node[Any], said: Said) -> list[Line]:
+        """What was done instead, by the one who was named last."""
+        line, said, end = self._line(child, said)
+        return [line, *self.lines(end, said)]
 
     def _line(self, node: Node[Any], said: Said) -> tuple[Line, Said, int]:
         """The line that begins with a node, as far as it folds; the round and the player where they change."""
@@ -152,9 +164,11 @@ class _Writer:
             return line, said, end
         before = self.timeline[node.parent].state
         now = (before.round, self.game.names(self.names).seat(self.game.seat(before)))
-        who = "" if now == said else f"{now[0]}. {now[1]}" if now[0] != said[0] else f"   {now[1]}"
         whole, last = self._whole(node)
-        return Line(str(whole), False, last.note, (), who), now, last.id
+        text = str(whole)
+        if any(text.startswith(f"{name} ") for name in self.names):  # a name that could be taken for a verb
+            said = (now[0], "")
+        return Line(text, False, last.note, (), _who(now, said)), now, last.id
 
     def _whole(self, first: Node[Any]) -> tuple[Any, Node[Any]]:
         """The move that steps add up to and the last of them; the step itself where a note or a branch cuts them."""

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any, Generic, TypeVar
 
 from .game import Step
+from .limits import LONGEST_NOTE
 from .value import Value
 from .verdict import Event
 
 S = TypeVar("S")
-LONGEST_NOTE = 2000
 
 
 class Moved(Value):

@@ -3,6 +3,7 @@ Everything that lies on a table, and every move, frame and event, is one; what t
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Callable
 from operator import is_, itemgetter
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
@@ -15,15 +16,6 @@ except ImportError:  # pragma: no cover - another Python
 
     def _getter(index: int, doc: str) -> Any:
         return property(itemgetter(index), doc=doc)
-
-
-def _maker(name: str, fields: tuple[str, ...], defaults: dict[str, Any]) -> Any:
-    """A `__new__` with the fields as its parameters: Python itself then sees to names, defaults and mistakes."""
-    given = ", ".join(f"{f}=defaults[{f!r}]" if f in defaults else f for f in fields)
-    everything = "".join(f"{f}, " for f in fields)
-    made = eval(f"lambda cls, {given}: new(cls, ({everything}))", {"new": tuple.__new__, "defaults": defaults})
-    made.__qualname__ = f"{name}.__new__"
-    return made
 
 
 @dataclass_transform(frozen_default=True)
@@ -40,7 +32,8 @@ class _Fields(type):
             body[field] = _getter(index, f"field {index}")
         body.setdefault("__slots__", ())
         body["_fields"], body["_defaults"] = fields, defaults
-        body.setdefault("__new__", _maker(name, fields, defaults))
+        # namedtuple's own maker takes the fields as its parameters: Python then sees to names, defaults and mistakes
+        body.setdefault("__new__", namedtuple(name, fields, defaults=list(defaults.values())).__new__)
         return super().__new__(mcs, name, bases, body)
 
     _fields: tuple[str, ...]

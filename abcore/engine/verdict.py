@@ -3,7 +3,7 @@ They hold rule ids and numbers; the sentence is made when someone reads it, the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .value import Value
@@ -45,8 +45,8 @@ class _Word:
         self.thing, self.names = thing, names
 
     def __format__(self, spec: str) -> str:
-        if spec == "seat":
-            return self.names.seat(int(str(self.thing)))
+        if spec == "seat" and isinstance(self.thing, int):
+            return self.names.seat(self.thing)
         if spec and isinstance(self.thing, int):
             return f"{self.thing} {spec}" if abs(self.thing) == 1 else f"{self.thing} {spec}s"
         return self.names.of(self.thing)
@@ -157,10 +157,8 @@ class Verdict(Value):
 LEGAL = Verdict((), ())
 
 
-def judged(faults: Iterable[Said], cautions: Iterable[Said] = ()) -> Verdict:
+def judged(faults: Sequence[Said], cautions: Sequence[Said] = ()) -> Verdict:
     """A verdict out of what the checks of a chapter found."""
-    faults = tuple(faults)
     if faults:
-        return Verdict(faults, ())
-    cautions = tuple(cautions)
-    return Verdict((), cautions) if cautions else LEGAL
+        return Verdict(tuple(faults), ())
+    return Verdict((), tuple(cautions)) if cautions else LEGAL

@@ -8,6 +8,7 @@ BEYOND_CANDIDATES: frozenset[Saying] = frozenset({
     game.OVER,  # nobody is asked after the end, so nothing is offered
     game.UNKNOWN,  # candidates name only what is in the game
     turn.PENDING,  # candidates belong to the moment; this one is about moves of another moment
+    turn.CHANCE_FIRST,  # the same while a die or a card is awaited: nobody is asked, so nothing is offered
     exert.HIGHEST,  # with the highest number reached nobody is asked whom to exert (turn.pending), under any switches
 })  # fmt: skip
 

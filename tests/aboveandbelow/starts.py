@@ -128,6 +128,8 @@ def rich_start(rng: Random, game: AboveAndBelow, s: Table) -> Table:
     """The same table after many rounds, so to say: villagers, cards, goods and tokens moved into villages by chance."""
     t = Draft(s)
     t.round = rng.randint(3, game.content.chambers)
+    if rng.random() < 0.5:
+        _strangers(rng, game, t, rng.randrange(len(s.villages)))
     for seat in range(len(s.villages)):
         v = t.village(seat)
         v.coins, v.reputation = rng.choice((0, 2, 5, 12)), rng.randrange(len(game.content.reputation))
@@ -146,12 +148,20 @@ def _people(rng: Random, game: AboveAndBelow, t: Draft, seat: int) -> None:
     """Some villagers out of the pile and some special ones, in any area."""
     v = t.village(seat)
     chosen = [*rng.sample(t.specials, rng.randint(0, len(t.specials))), *rng.sample(t.villager_pile.unseen, 2)]
-    areas = {"ready": [], "exhausted": [], "injured": []}
-    for villager in (*v.ready, *v.exhausted, *chosen):
+    areas: dict[str, list[str]] = {"ready": [], "exhausted": [], "injured": []}
+    strangers = [villager for villager in v.ready if game.content.tokens[villager].family == "special"]
+    areas["ready"] += strangers
+    for villager in (*_less(v.ready, strangers), *v.exhausted, *chosen):
         areas[rng.choice(("ready", "ready", "exhausted", "injured"))].append(villager)
     v.ready, v.exhausted, v.injured = map(game.content.sort, areas.values())
     t.specials = _less(t.specials, chosen)
     t.villager_pile = Pile(_less(t.villager_pile.unseen, chosen))
+
+
+def _strangers(rng: Random, game: AboveAndBelow, t: Draft, seat: int) -> None:
+    """All six special villagers in one village, ready, so that two of a kind are sent out together."""
+    v = t.village(seat)
+    v.ready, t.specials = game.content.sort(v.ready + t.specials), ()
 
 
 def _less(things: tuple[str, ...], gone: list[str]) -> tuple[str, ...]:

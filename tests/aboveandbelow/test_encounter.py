@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from abcore.aboveandbelow.frames import Turn
 from abcore.engine.game import moves
 from tests.aboveandbelow.encounters import FREE, MET, choice, meet, meeting, on_the_way, paragraph, read_to
 from tests.aboveandbelow.tools import candidates, cited, goods, nearest_to, play, rules_of, sentences, told
@@ -134,6 +135,14 @@ def test_a_lower_number_may_be_taken_instead():
     assert ["settle 2", "settle 4"] == [str(m) for m in moves(here.game, s)]
     assert 8 == play(here, "settle 2", state=s)[0].villages[0].coins
     assert 14 == play(here, "settle 4", state=s)[0].villages[0].coins
+
+
+def test_a_number_is_settled_for_once():
+    """encounter.price: after the answer the party comes home, and the next player is asked."""
+    here = meeting(TOLL, decline_price=True)
+    s, events = meet(here, "pay", "6 6 6", "settle 2", "~ cave-02")
+    assert (Turn(1), 1) == (s.top, s.villages[0].caves)
+    assert 1 == cited(events).count("explore.success")
 
 
 def test_only_a_reached_number_can_be_settled_for():

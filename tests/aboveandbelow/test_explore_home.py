@@ -108,10 +108,7 @@ def test_a_penalty_in_the_failure_text_applies():
     assert here.state.villages[0].reputation - 1 == s.villages[0].reputation
     order = cited(events)
     assert order.index("explore.failure-text") < order.index("reputation.track") < order.index("deck.bottom")
-    assert (
-        here.state.villages[0].reputation
-        == meet(meeting(CLIMB), "climb", "1 1 1", "exert nobody")[0].villages[0].reputation
-    )
+    assert "reputation.track" not in cited(meet(meeting(CLIMB), "climb", "1 1 1", "exert nobody")[1])
 
 
 # -- the coin for exploring -------------------------------------------------------------------------------------------

@@ -90,6 +90,25 @@ def test_nearest_harvest_swaps_who_is_not_ready():
     assert "harvest builder" == nearest_to(at(ORCHARD), "harvest nobody")
 
 
+CATS = ORCHARD.replace('injured = ["scribe"]', 'ready = ["cave-cat"]')
+
+
+def test_a_harvest_by_a_cat_who_refuses_is_none():
+    """special.cat-party: nothing was done, nothing is taken, and the turn goes on."""
+    s, events = play(at(CATS), "harvest cave-cat", "~ 2")
+    assert Turn(0) == s.top
+    assert ("cave-cat",) == s.villages[0].exhausted
+    assert "harvest.villagers" not in cited(events)
+
+
+def test_who_is_left_harvests_without_the_cat():
+    """special.cat-party, harvest.villagers: of two the scout goes on, and takes one good."""
+    here = at(CATS)
+    s, events = play(here, "harvest cave-cat scout", "~ 1")
+    assert Pick(0, "take", (), 1) == s.top
+    assert ["Ada sends Scout to harvest."] == told(here, events, "harvest.villagers")
+
+
 # -- what is taken ----------------------------------------------------------------------------------------------------
 
 

@@ -319,6 +319,13 @@ def test_alike_cats_say_from_where():
     assert ("rest.one-bed",) == rules_of(here, "rest bed cave-cat injured, bed cave-cat exhausted, bed cave-cat")
 
 
+def test_a_cat_is_rested_without_a_die():
+    """special.cat-party: to be rested is no use of him."""
+    s, events = play(at('pending = "rest"\n[village.Ada]\nexhausted = ["cave-cat"]'), "rest bed cave-cat")
+    assert "cave-cat" in s.villages[0].ready
+    assert "special.cave-cat" not in cited(events)
+
+
 def test_a_twin_without_a_potion_just_sleeps():
     """rest.after-potion, special.alike: the potion was the other cat's, so this one's bed is a bed like others."""
     here = at('pending = "rest"\n[village.Ada]\npotions = 1\ninjured = ["cave-cat", "cave-cat"]')

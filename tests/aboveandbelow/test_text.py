@@ -308,7 +308,7 @@ def test_an_outcome_that_cannot_come_lists_those_that_can():
     """UnreadableMove: a die has six faces; an empty word is none of them."""
     state, _ = play(HERE, "explore builder scribe")
     for word in ("7", "", "x"):
-        with pytest.raises(UnreadableMove, match="cannot come up here. What can: 1, 2, 3, 4, 5, 6."):
+        with pytest.raises(UnreadableMove, match=r"cannot come up here\. What can: 1, 2, 3, 4, 5, 6\."):
             HERE.game.read_outcome(state, word)
 
 
@@ -322,7 +322,7 @@ def test_an_ambiguous_outcome_lists_what_it_fits():
 # -- garbage ----------------------------------------------------------------------------------------------------------
 
 WORDS = [*READERS, "builder", "scribe", "cave-cat", "house-4-2-fruit", "fruit", "nothing", "nobody", "ready", "back",
-         "off", "to", "for", "by", "1", "2", "0", "99", "coins", "cider", "bed", "injured", ",", "", "ß", "½"]  # fmt: skip
+         "off", "to", "for", "by", "1", "2", "0", "99", "coins", "cider", "bed", "injured", ",", "ß", "½"]  # fmt: skip
 lines = st.text(max_size=60) | st.lists(st.sampled_from(WORDS), max_size=7).map(" ".join)
 PLACES = [HERE, DICE, at('pending = "rest"\n[village.Ada]\nexhausted = ["scout"]'), at('pending = "scoring"')]
 

@@ -7,7 +7,7 @@ import pytest
 
 from abcore.aboveandbelow.frames import Turn
 from abcore.aboveandbelow.moves import Sell
-from tests.aboveandbelow.tools import at, candidates, goods, play, rules_of, sentences, told
+from tests.aboveandbelow.tools import at, candidates, cautions_of, goods, play, rules_of, sentences, told
 
 STOCK = """
 [village.Ada]
@@ -182,3 +182,20 @@ def test_what_is_for_sale_is_not_drunk():
     night = 'pending = "rest"\n[village.Ada]\nexhausted = ["scout"]\n'
     assert ("rest.tokens",) == rules_of(at(f'{night}sale = ["cider"]'), "rest cider scout")
     assert () == rules_of(at(f"{night}ciders = 1"), "rest cider scout")
+
+
+@pytest.mark.parametrize(("text", "warned"), [
+    ('round = 7\n[village.Ada]\nsale = ["fruit"]', True),
+    ('round = 6\n[village.Ada]\nsale = ["fruit"]', False),
+    ('round = 7\n[village.Ada]\nsale = ["potion"]', False),
+    ("round = 7", False),
+])  # fmt: skip
+def test_the_last_pass_warns_of_a_good_in_the_circle(text: str, warned: bool):
+    """trade.circle: it never reaches the track; a potion could not go there, and in round six there is time."""
+    assert (("trade.circle",) if warned else ()) == cautions_of(at(text), "pass")
+
+
+def test_a_good_left_in_the_circle_is_not_placed_at_the_end():
+    """trade.circle: nothing is asked, the game is over, and the fruit is still in the circle."""
+    s, _ = play(at('round = 7\npassed = ["Ben"]\n[village.Ada]\nsale = ["fruit"]'), "pass")
+    assert ((), (), ("fruit",)) == (s.frames, s.villages[0].track, s.villages[0].sale)

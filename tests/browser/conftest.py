@@ -79,6 +79,14 @@ class Visit:
         )
         self.allowed = (url, url.replace("http", "ws", 1), "data:", "blob:")
 
+    def wait_for_the_board(self) -> None:
+        """Wait until it is drawn; if it never is, say what the page shows instead."""
+        try:
+            self.page.wait_for_selector('[data-id="villager.scribe"]', timeout=LOAD)
+            self.page.wait_for_selector("#wait", state="detached")
+        except Exception as error:
+            raise AssertionError(f"No board. {self.faults}\n{self.page.inner_text('body')}") from error
+
     def part(self, id: str) -> Any:
         """A part of the board."""
         return self.page.locator(f'[data-id="{id}"]')
@@ -125,8 +133,7 @@ def visit(browser: Any, app: str) -> Iterator[Callable[..., Visit]]:
         contexts.append(context)
         visits.append(Visit(context.new_page(), app))
         visits[-1].page.goto(app, wait_until="commit")
-        visits[-1].page.wait_for_selector('[data-id="villager.scribe"]', timeout=LOAD)
-        visits[-1].page.wait_for_selector("#wait", state="detached")
+        visits[-1].wait_for_the_board()
         return visits[-1]
 
     yield opened

@@ -158,6 +158,17 @@ def test_words_are_there_before_the_board(visit: Callable[..., Any], app: str) -
     assert 1 == here.page.locator("h1:visible").count()
 
 
+def test_a_reload_goes_on_from_the_link(visit: Callable[..., Any]) -> None:
+    here = visit(*WIDE)
+    assert "s=" not in here.page.url
+    here.click("villager.builder", "houses.0")
+    here.page.locator(".ln-do").click()
+    here.page.wait_for_url("**/?s=ab1-*")
+    here.page.reload(wait_until="commit")
+    here.wait_for_the_board()
+    here.page.wait_for_function("document.querySelector('.ln-now').innerText.includes(\"Ben's turn\")")
+
+
 def test_a_page_whose_server_stopped_says_so(browser: Any, own_app: tuple[str, Any]) -> None:
     url, process = own_app
     page = browser.new_page()

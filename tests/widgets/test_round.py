@@ -83,6 +83,16 @@ def test_a_wasteful_move_is_legal_and_cautioned(panel: RoundPanel) -> None:
     assert "build.buy" in panel._why.value
 
 
+def test_a_wasteful_way_out_is_proposed_before_it_is_done(panel: RoundPanel) -> None:
+    before = panel.model.state
+    click(panel, "villager.scribe", "action.build")
+    assert "Let the Builder build" == panel._do.description
+    panel._do.click()
+    assert before is panel.model.state
+    assert "But think of this" in panel._why.value
+    assert "houses.0" in on(panel, "act")
+
+
 def test_an_exhausted_villager_can_be_tried(panel: RoundPanel) -> None:
     click(panel, "villager.wenna-sloe", "slots.0")
     assert ("train.quill",) == panel.model.proposed.verdict.rules
@@ -135,6 +145,27 @@ def test_what_no_page_of_ours_sends_does_no_harm(panel: RoundPanel, sent: object
     before = panel._board.svg
     panel._board._handle_custom_msg(sent, [])
     assert before == panel._board.svg
+
+
+def test_a_link_holds_the_situation(panel: RoundPanel) -> None:
+    start = panel._board.code
+    click(panel, "villager.builder", "houses.0")
+    panel._do.click()
+    later = panel._board.code
+    other = round_page(seed=1)
+    other._board._handle_custom_msg({"kind": "hello", "id": later}, [])
+    assert panel.model.state == other.model.state
+    assert "Ben&#x27;s turn" in other._now.value
+    assert start != later == other._board.code
+    assert [] == other.errors
+    other.close()
+
+
+def test_a_link_that_is_damaged_says_so_and_changes_nothing(panel: RoundPanel) -> None:
+    before = panel.model.state
+    panel._board._handle_custom_msg({"kind": "hello", "id": panel._board.code[:-3] + "abc"}, [])
+    assert before is panel.model.state
+    assert "This link could not be read" in panel._why.value
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -1,0 +1,19 @@
+# ---
+# jupyter:
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+#   title: A round
+# ---
+
+# %% [markdown]
+# # Try the move. See the rule.
+# Click villagers and what they do, legal or not: you see which rules speak, and on which page. Then do it, or undo it.
+#
+# A ring ○ marks a value that the rulebook's text does not print: it is read off a picture, or ours.
+
+# %%
+from widgets.app import round_page
+
+round_page()

@@ -1,0 +1,29 @@
+"""One function per notebook, each laying out the panels of a page.
+What a panel shows and does is its own module's affair; the tables that pages open with are files in tables/."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from abcore.aboveandbelow.situation import load
+from abcore.engine.session import Session
+
+from .model import SessionModel
+from .round import RoundPanel
+
+TABLES = Path(__file__).parent / "tables"
+
+
+def round_page(seed: int | None = None) -> RoundPanel:
+    """The panel of a round, at its table; a seed fixes dice and cards, for tests.
+
+    >>> page = round_page(seed=5)
+    >>> page.model.kind, page.errors
+    ('decide', [])
+    >>> page.close()
+    """
+    here = load(TABLES / "round.toml")
+    session: Session[Any, Any, Any] = Session(here.game, here.state, Random(seed), here.names)
+    return RoundPanel(SessionModel(session))
