@@ -39,7 +39,7 @@ PLACES = {
     "cards.toml, ": "card.", "villagers.toml, ": "villager.", "boards.toml, player_board.track_": "track.",
     "boards.toml, reputation_board.slot_costs": "slots.costs",
     "boards.toml, reputation_board.reputation": "reputation.points",
-    "boards.toml, reputation_board.torch": "reputation.torch",
+    "boards.toml, reputation_board.torch": "reputation.torch", "boards.toml, components.": "all n of ",
 }  # fmt: skip
 """How a fault of the reader names its place, and how a pack does."""
 

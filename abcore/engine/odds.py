@@ -3,9 +3,11 @@ Weights are whole numbers over a common denominator; a Fraction appears when som
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from math import lcm
+from itertools import product
+from math import lcm, prod
+from typing import Any
 
 from .value import Value
 
@@ -50,14 +52,14 @@ class Rerolls:
     Option(die=2, value=Fraction(1, 3))
     """
 
-    def __init__(self, dice: Sequence[Weights], worth: object, most: int) -> None:
+    def __init__(self, dice: Sequence[Weights], worth: Callable[[int], Any], most: int) -> None:
         self.dice = [dict(sorted(die.items())) for die in dice]
         self.faces = [list(die) for die in self.dice]
         self.totals = [sum(die.values()) for die in self.dice]
         self.strides = self._strides()
         self.common = lcm(1, *self.totals)  # one reroll multiplies all values by this
         sums = self._sums()
-        values = {value: Fraction(worth(value)) for value in set(sums)}  # type: ignore[operator]
+        values = {value: Fraction(worth(value)) for value in set(sums)}
         self.scale = lcm(1, *(value.denominator for value in values.values()))
         whole = {value: int(worthy * self.scale) for value, worthy in values.items()}
         self.tables = [[whole[value] for value in sums]]
@@ -127,10 +129,33 @@ class Rerolls:
             stride, faces = self.strides[die], len(self.faces[die])
             weights = list(self.dice[die].values())
             table = _mixed([table[face * stride : (face + 1) * stride] for face in range(faces)], weights)
-        whole = self.scale * self.common**rerolls
-        for total in self.totals:
-            whole *= total
-        return Fraction(table[0], whole)
+        return Fraction(table[0], self.scale * self.common**rerolls * prod(self.totals))
+
+    def played(self, rerolls: int) -> dict[int, Fraction]:
+        """What the dice show together once best play is done with them: value to chance."""
+        chances: dict[tuple[int, ...], Fraction] = {}
+        for shown in product(*self.faces):
+            ways = prod(die[face] for die, face in zip(self.dice, shown, strict=True))
+            chances[shown] = Fraction(ways, prod(self.totals))
+        for left in range(rerolls, 0, -1):
+            chances = self._played_on(chances, left)
+        totals: dict[int, Fraction] = {}
+        for shown, chance in chances.items():
+            totals[sum(shown)] = totals.get(sum(shown), Fraction(0)) + chance
+        return dict(sorted(totals.items()))
+
+    def _played_on(self, chances: dict[tuple[int, ...], Fraction], left: int) -> dict[tuple[int, ...], Fraction]:
+        """The same after one more reroll, or none where to keep is best."""
+        after: dict[tuple[int, ...], Fraction] = {}
+        for shown, chance in chances.items():
+            die = self.options(shown, left)[0].die
+            if die < 0:
+                after[shown] = after.get(shown, Fraction(0)) + chance
+                continue
+            for face, weight in self.dice[die].items():
+                rolled = (*shown[:die], face, *shown[die + 1 :])
+                after[rolled] = after.get(rolled, Fraction(0)) + chance * Fraction(weight, self.totals[die])
+        return after
 
 
 def _mixed(rows: Sequence[Sequence[int]], weights: Sequence[int]) -> list[int]:

@@ -140,7 +140,9 @@ def _bytes(letters: str) -> bytes:
 
 def _inflated(data: bytes) -> str:
     try:
-        text = decompressobj(MAX_WBITS).decompress(data, MOST_UNPACKED)
+        text = decompressobj(MAX_WBITS).decompress(data, MOST_UNPACKED + 1)
+        if len(text) > MOST_UNPACKED:
+            raise PositionError("The block of this position code is too long.")
         return text.decode()
     except (ZlibError, UnicodeDecodeError) as error:
         raise PositionError("The block of this position code cannot be read.") from error

@@ -15,6 +15,8 @@ from .value import Value
 
 NOTE_COLUMN = 52
 NOTE_WIDTH = 64
+PLAIN_NAME = re.compile(r"[^\W\d_][\w'-]*( [\w'-]+)*")
+"""A name that may stand before a move; any other could be taken for something else."""
 TAG = re.compile(r'\[(\w{1,30}) "((?:[^"\\]|\\["\\])*)"\]')
 
 
@@ -122,7 +124,8 @@ def parse(text: str, players: Sequence[str] = ()) -> Record:
     if len(rows) > MOST_LINES:
         raise RecordError(0, f"A record has at most {MOST_LINES} lines; this one has {len(rows)}.")
     tags, situation, start = _head(rows)
-    names = players or [name.strip() for name in dict(tags).get("Players", "").split(",") if name.strip()]
+    told = players or [name.strip() for name in dict(tags).get("Players", "").split(",")]
+    names = sorted(filter(PLAIN_NAME.fullmatch, told), key=len, reverse=True)
     stack = [_Open(0)]
     for at, row in enumerate(rows[start:], start=start + 1):
         if row.strip():
@@ -194,7 +197,7 @@ def _line(at: int, row: str, note: str, names: Sequence[str]) -> Line:
     number, dot, rest = row.partition(".")
     if dot and number.isascii() and number.isdigit() and len(number) <= 4:
         row = rest.lstrip()
-    for name in sorted(names, key=len, reverse=True):
+    for name in names:
         if row.startswith(f"{name} ") and row[len(name) :].strip():
             row = row[len(name) :].strip()
             break

@@ -3,17 +3,15 @@ The other way too: a timeline is written down as a record, steps and runs of cha
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from .game import MoveError, WrongMoment
-from .record import Line, Record
+from .record import PLAIN_NAME, Line, Record
 from .timeline import Fell, Moved, Node, Timeline
 from .value import Value
 
 WIDEST_RUN = 90  # characters of outcomes in one line
-PLAIN_NAME = re.compile(r"[^\W\d_][\w'-]*( [\w'-]+)*")
 
 
 class Fault(Value):

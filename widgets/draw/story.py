@@ -58,7 +58,7 @@ def label(content: Content, view: View, text: str) -> str:
     if choice is None:
         return ""
     asked = " or ".join(str(result.explore) for result in choice.results if result.explore)
-    return f"{choice.text} ({asked})" if asked else choice.text
+    return f"{choice.text} ({asked} lanterns)" if asked else choice.text
 
 
 def _dice(view: View, party: Expedition) -> str:
