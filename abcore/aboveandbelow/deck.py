@@ -26,7 +26,7 @@ DEALT_VILLAGER = {
 REVEALED = {
     "setup.caves": Fact("setup.caves", "The cave pile shows {0}"),
     "deck.bottom": Fact("deck.bottom", "The cave pile now shows {0}"),
-    "encounter.cave": Fact("encounter.cave", "The extra cave card is {0}"),
+    "encounter.cave": Fact("encounter.cave", "The extra card is {0}"),
 }
 UNDER = Fact("deck.bottom", "Under the deck, where all have seen it, goes {0}")
 GAINED_CAVE = Fact("encounter.cave", "{who} gains an extra cave card")

@@ -46,6 +46,7 @@ NOBODY_ROLLS = Fact("encounter.follow-up", "Nobody is left on the card to roll, 
 NO_ROLL = Fact("encounter.no-roll", "There is nothing to miss, and {who} succeeds without a roll")
 SUCCESS = Fact("explore.success", "{who} reaches {0}, and gains the reward of that number alone")
 FAILED = Fact("explore.failure", "{who} reaches no number and gains nothing")
+STORY = Fact("explore.success", "{0}")
 FAILURE_TEXT = Fact("explore.failure-text", 'The failure text is read to {who}: "{0}"')
 PRICE = Fact("encounter.price", "The reward has a price of {0:coin}")
 COINS = Fact("encounter.order", "{who} gains {0:coin}")
@@ -260,6 +261,8 @@ def _reward(rules: Rules, t: Draft, frame: Rewarding) -> None:
     """Coins, goods, potions, ciders, reputation, villager, cave, building, link: in this order (encounter.order)."""
     t.frames.pop()
     seat, reward = frame.seat, frame.reward
+    if reward.text:
+        t.events.append(STORY(seat, reward.text.rstrip(".")))
     if reward.coins:
         t.village(seat).coins += reward.coins
         t.events.append(COINS(seat, reward.coins))

@@ -313,6 +313,7 @@ class AboveAndBelow:
     def content_names(self) -> dict[str, str]:
         """The name of every villager and card."""
         names = {good: good.replace("-", " ") for good in self.content.goods}
+        names |= {cave: f"cave card {number}" for number, cave in enumerate(self.content.caves, start=1)}
         names |= {token.id: token.name for token in self.content.tokens.values()}
         return names | {card.id: card.name for card in self.content.cards.values()}
 

@@ -32,6 +32,8 @@ ROWS = {
 }
 """The sections of a pack with an entry for each thing: the file of ours, and the keys that an entry may have."""
 KNOWN = (*HEAD, *BOARDS, *ROWS, "paragraph")
+SINGLE = ("villager", "key", "star")
+"""The families of which the rules know each by its name alone."""
 CLEARED: dict[str, Any] = {"good": "", "per": [], "income_goods": []}
 """What stands for "none" where a card of ours has something that the real one has not."""
 LONGEST_LIST = 40
@@ -197,11 +199,14 @@ def _rows(
         id = row["id"]
         changes = _table(mine, id, f"{section}.{id}", faults)
         for key in changes:
-            if key in keys:
+            if key == "n" and row.get("family") in SINGLE and repr(changes[key]) != "1":
+                faults.add(f"{section}.{id}.n", changes[key], "1, since each of its family is the only one of its kind")
+            elif key in keys:
                 named.append(Named((section, id, key), (f"{id}.{key}",)))
             else:
                 faults.unknown(f"{section}.{id}", key, keys, "key")
         new = {**row, **{key: value for key, value in changes.items() if key in keys}}
+        new |= {"n": 1} if row.get("family") in SINGLE else {}
         yield {key: value for key, value in new.items() if key not in CLEARED or value != CLEARED[key]}
 
 

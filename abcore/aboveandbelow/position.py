@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from abcore.engine.limits import LONGEST_PLAYER
+from abcore.engine.game import moves
 from abcore.engine.position import Packer, PositionError, Unpacker, seal, unseal
 from abcore.engine.printing import Printing
 
@@ -14,13 +15,14 @@ from .game import AboveAndBelow
 from .position_frames import get_frames, put_frames
 from .position_table import get_table, put_table
 from .printings import PRINTINGS, Switches
-from .situation import NAMES, Situation, SituationError, load
+from .situation import NAMES, NO_WAY_ON, Situation, SituationError, load
 from .situation_write import made_up
 
 if TYPE_CHECKING:
     from abcore.engine.pack import Pack
 
     from .content import Content
+    from .state import Table
 
 PREFIX = "ab1-"
 LONGEST_NAME = 4 * LONGEST_PLAYER  # in bytes
@@ -58,7 +60,23 @@ def decode(code: str, packs: Sequence[Pack] = ()) -> Situation:
         unpacker.close()
     except (LookupError, TypeError, UnicodeDecodeError) as error:
         raise PositionError("This code describes no situation of Above and Below.") from error
+    _try_out(game, state)
     return Situation(game, state, names)
+
+
+def _try_out(game: AboveAndBelow, s: Table) -> None:
+    """Look one step ahead: a stack of frames that no play leads to is no situation, though its numbers fit."""
+    try:
+        asked = type(s.frames[-1]) if s.frames else None
+        if game.settle(s, asked).state != s:
+            raise ValueError("something would run by itself")
+        for move in moves(game, s):
+            game.apply(s, move)
+        for outcome in game.chance(s) if game.kind(s) == "chance" else ():
+            game.resolve(s, outcome)
+        game.standings(s)
+    except NO_WAY_ON as error:
+        raise PositionError("This code describes a situation from which the game cannot go on.") from error
 
 
 def _content(block: str, packs: Sequence[Pack]) -> Content:

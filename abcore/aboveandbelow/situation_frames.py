@@ -84,7 +84,10 @@ def pending(
         reader = StackReader(game, len(names))
         return tuple(filter(None, (reader.frame(sheet) for sheet in stack)))
     if under_way.data:
-        return _encounter(game, seat, under_way)
+        village = top.data.get("village", {})
+        own = village.get(names[seat], {}) if isinstance(village, dict) else {}
+        held = own.get("caves", 0) if isinstance(own, dict) else 0
+        return _encounter(game, seat, under_way, held if isinstance(held, int) else 0)
     if what == "scoring":
         return ()
     if what == "end-of-round":
@@ -103,7 +106,7 @@ def parties(stack: tuple[Frame, ...], seat: int) -> list[str]:
     return [v for f in stack if isinstance(f, Begin | Expedition) and f.seat == seat for v in f.party]
 
 
-def _encounter(game: AboveAndBelow, seat: int, sheet: Sheet) -> tuple[Frame, ...]:
+def _encounter(game: AboveAndBelow, seat: int, sheet: Sheet, held: int) -> tuple[Frame, ...]:
     """A party on a cave card, as far as the file tells: paragraph, choice, dice."""
     content = game.content
     party = content.sort(sheet.names("party", content.tokens, 30))
@@ -119,7 +122,7 @@ def _encounter(game: AboveAndBelow, seat: int, sheet: Sheet) -> tuple[Frame, ...
     faces.close()
     exp = Expedition(
         seat, cave, party, dice, sheet.number("rerolls", 0, 0, 99), number, choice,
-        sheet.number("lanterns", 0, 0, 99), caves=sheet.number("caves", 0, 0, 25),
+        sheet.number("lanterns", 0, 0, 99), caves=sheet.number("caves", held, 0, 25),
     )  # fmt: skip
     sheet.close()
     return (Turn(seat), EndTurn(seat), exp, *_stage(exp))

@@ -205,7 +205,7 @@ def _reroll(w: Words) -> Move:
     faces = sorted({face for v, face in dice if v == villager})
     if len(faces) > 1:
         raise AmbiguousMove(f"{villager} has several dice: {', '.join(f'reroll {villager} {face}' for face in faces)}.")
-    return Reroll(villager, faces[0] if faces else 1)
+    return Reroll(villager, faces[0] if faces else getattr(w.s.frames[-1], "face", 1))
 
 
 def _take(w: Words) -> Move:

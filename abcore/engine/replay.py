@@ -103,7 +103,7 @@ class _Player:
 
 
 def written(game: Any, timeline: Timeline[Any], names: Sequence[str] = (), end: int = 0) -> tuple[Line, ...]:
-    """The lines of a whole timeline: what leads to `end` is the main line, then first children; others are variations."""
+    """The lines of a whole timeline: the way to `end` and on by first children is the main line, others branch off."""
     return tuple(_Writer(game, timeline, names, end).lines(0, (0, "")))
 
 

@@ -124,7 +124,7 @@ def test_the_next_cave_is_revealed():
     assert len(here.state.cave_pile.unseen) == here.game.chance(state).total
     after, events = here.game.resolve(state, "cave-07")
     assert ("cave-07", False) == (after.cave, "cave-07" in after.cave_pile.unseen)
-    assert ["The cave pile now shows cave-07."] == told(here, events, "deck.bottom")
+    assert ["The cave pile now shows cave card 7."] == told(here, events, "deck.bottom")
     here, state = pending(RevealCave())
     assert here.state == here.game.settle(state).state
 

@@ -161,7 +161,7 @@ def test_an_extra_cave_is_the_next_of_the_pile():
     assert "cave-02" in here.game.chance(s)
     s, events = play(here, "~ cave-05", state=s)
     assert 2 == s.villages[0].caves
-    expected = ["The extra cave card is cave-05.", "Ada gains an extra cave card."]
+    expected = ["The extra card is cave card 5.", "Ada gains an extra cave card."]
     assert expected == told(here, events, "encounter.cave")
     assert "cave-05" not in s.cave_pile.unseen
     assert "" == s.cave

@@ -159,7 +159,7 @@ def test_the_party_stands_on_the_top_card():
     s, events = play(here := at(), "explore builder scout")
     assert ("cave-01", ("builder", "scout")) == (on_the_way(s).cave, on_the_way(s).party)
     assert ("", ("scribe",)) == (s.cave, s.villages[0].ready)
-    assert ["Ada draws cave-01 from the top of the cave pile."] == told(here, events, "explore.cave")
+    assert ["Ada draws cave card 1 from the top of the cave pile."] == told(here, events, "explore.cave")
     assert ["Builder and Scout go exploring for Ada."] == told(here, events, "explore.party")
 
 

@@ -120,14 +120,14 @@ def test_every_value_that_can_be_corrected_can_be_looked_up() -> None:
             ["family house: 12 beds in all with your pack, 11 in our card list."],
         ),
         (
-            "[card.key-1-2-potions]\nn = 2",
+            "[card.house-3-income-potion]\nn = 2",
             [
-                "family key: 10 cards in all with your pack, 9 in our card list.",
-                "family key: 29 coins in all with your pack, 28 in our card list.",
+                "family house: 26 cards in all with your pack, 25 in our card list.",
+                "family house: 161 coins in all with your pack, 158 in our card list.",
             ],
         ),
         ("[villager.scout]\nn = 5", ["villager.scout.n: you say 5, the rulebook prints 4 (p4)."]),
-        ("[villager.old-marl]\nn = 2", ["family villager: 19 villagers in all with your pack, 18 in the list of p3."]),
+        ("[villager.cave-cat]\nn = 1", ["villager.cave-cat.n: you say 1, the rulebook prints 2 (p12)."]),
         ("[villager.glogo]\nhammer = 1", ["villager.glogo.hammer: you say 1, the rulebook prints 2 (p12)."]),
         (
             "[track]\nincome = [5, 5, 5, 6, 6, 7, 8, 9, 10]",

@@ -1,11 +1,10 @@
-"""Packs: an owner's values laid over ours. Every fault at once, the owner's values count as such, and none travels."""
+"""Packs: an owner's values laid over ours. Every fault at once, and the owner's values count as such."""
 
 from __future__ import annotations
 
 import pickle
 import time
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -14,69 +13,11 @@ from hypothesis import strategies as st
 from abcore.aboveandbelow import AboveAndBelow
 from abcore.aboveandbelow.content import Content, standard
 from abcore.aboveandbelow.packs import KNOWN, content_with, load
-from abcore.aboveandbelow.position import decode, encode
-from abcore.aboveandbelow.records import open_record, record_of
-from abcore.aboveandbelow.situation import Situation, SituationError
 from abcore.aboveandbelow.situation import load as load_situation
-from abcore.aboveandbelow.situation_write import dump, made_up
-from abcore.aboveandbelow.state import Table
-from abcore.engine.game import moves
 from abcore.engine.limits import MOST_FAULTS, MOST_PACKS
 from abcore.engine.pack import Pack, PackError
-from abcore.engine.position import PositionError
-from abcore.engine.record import RecordError
-from abcore.engine.session import Session
 from tests.aboveandbelow import invariants
-
-HEAD = 'game = "above-and-below"\nname = "my-box"\nversion = 1\n'
-SECRET = "What my own book says."
-BOX = f"""
-[track]
-points = [1, 2, 2, 3, 4, 5, 6, 8]
-income = [4, 5, 6, 6, 7, 8, 9, 10, 12]
-[slots]
-costs = [1, 2, 3, 4, 5, 6]
-[reputation]
-points = [-3, -2, -1, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6]
-torch = 3
-[card.house-4-2-fruit]
-cost = 5
-n = 3
-[card.house-3-income-potion]
-n = 2
-points = 1
-[card.house-7-2-rope]
-good = ""
-goods = 0
-beds = 2
-[card.key-2-income-ore-amethyst-reroll]
-income_goods = []
-income = 1
-[villager.scout]
-name = "Pathfinder"
-two_from = 4
-[villager.old-marl]
-two_from = 7
-[cave.cave-01]
-grid = [1, 2, 3, 4, 5, 301]
-[[paragraph]]
-number = 1
-title = "Mine"
-text = "{SECRET}"
-[[paragraph.choice]]
-name = "go-on"
-text = "Go on"
-result = [{{ explore = 2, coins = 1, link = 301 }}]
-[[paragraph]]
-number = 301
-title = "Another"
-text = "{SECRET}"
-result = {{ coins = 2 }}
-"""
-
-
-def pack(text: str = BOX, name: str = "my-box", version: int = 1) -> Pack:
-    return load(f'game = "above-and-below"\nname = "{name}"\nversion = {version}\n{text}', f"{name}.toml")
+from tests.aboveandbelow.boxes import HEAD, pack, played
 
 
 def faults(text: str, head: str = HEAD) -> tuple[str, ...]:
@@ -265,6 +206,14 @@ def test_every_fault_is_told_at_once_with_file_key_found_and_expected() -> None:
         ("[track]\npoints = " + str([1] * 41), "track.points: found 41, expected at most 40 numbers."),
         ("[track]\npoints = [1, 1, 2, 2, 3, 4, 5, true]", "expected a list, each a whole number from 0 to 99."),
         ("[card.house-4-2-fruit]\nn = 0", "card.house-4-2-fruit.n: found 0, expected a whole number from 1 to 99."),
+        (
+            "[card.key-2-rerolls]\nn = 2",
+            "card.key-2-rerolls.n: found 2, expected 1, since each of its family is the only",
+        ),
+        ("[cave.cave-01]\nn = 2", "cave.cave-01.n: found a key that is not known here; known are grid."),
+        ("[card.key-2-rerolls]\nn = true", "card.key-2-rerolls.n: found True, expected 1, since"),
+        ("[villager.old-marl]\nn = 0", "villager.old-marl.n: found 0, expected 1, since"),
+        ("[card.house-4-2-fruit]\nn = 99", "all n of houses: found 122, expected a whole number from 0 to 99."),
         ("[card.house-4-2-fruit]\ncost = ''", "card.house-4-2-fruit.cost: found '', expected a whole number"),
         ("[card.house-4-2-fruit]\ngoods = 0", "expected good and goods together or neither."),
         ("[villager.scout]\nname = ' '", "villager.scout.name: found ' ', expected a text that is not empty."),
@@ -337,108 +286,9 @@ def _toml(value: object) -> str:
 # Playing with it
 
 
-def played(game: AboveAndBelow, s: Table, steps: int, seed: int) -> list[Table]:
-    rng, seen = Random(seed), [s]
-    while game.kind(s) != "over" and len(seen) < steps:
-        if game.kind(s) == "chance":
-            dist = game.chance(s)
-            s = game.resolve(s, dist.pick(rng.randrange(dist.total))).state
-        else:
-            s = game.apply(s, rng.choice(moves(game, s))).state
-        seen.append(s)
-    return seen
-
-
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_game_with_a_box_of_another_shape_keeps_every_promise(players: int) -> None:
     """Six slots, thirteen spaces, more houses: nothing in the rules knows our numbers."""
     game = AboveAndBelow(content=OWN)
     for s in played(game, game.opening(players).state, 1500, players):
         invariants.on_every_state(game, s)
-
-
-# What travels
-
-
-def packed(text: str = "round = 3") -> Situation:
-    return load_situation(text, [MINE])
-
-
-def test_a_situation_that_names_no_pack_is_read_with_all_that_are_handed_in() -> None:
-    assert (content_with([MINE]), 6) == (packed().game.content, len(packed().state.slots))
-
-
-def test_a_situation_gets_the_packs_that_it_names_and_no_other() -> None:
-    other = pack("[villager.scout]\ntwo_from = 6", "other")
-    for named, used in (('["other 1"]', (("other", 1),)), ('["my-box"]', (("my-box", 1),)), ("[]", ())):
-        assert used == load_situation(f"packs = {named}", [MINE, other]).game.content.packs
-
-
-@pytest.mark.parametrize("named", ['["my-box 2"]', '["nobodys 1"]', "[1]", '"my-box"'])
-def test_a_situation_names_the_pack_that_is_missing(named: str) -> None:
-    with pytest.raises(SituationError, match=r"^packs: "):
-        load_situation(f"packs = {named}", [MINE])
-
-
-def test_a_situation_is_written_with_the_name_and_without_the_values() -> None:
-    text = dump(packed('[village.Ada]\nready = ["scout"]\ncoins = 1'))
-    assert text.startswith('packs = ["my-box 1"]\n')
-    assert SECRET not in text
-    assert packed(text) == load_situation(text, [MINE, pack("", "other")])
-    with pytest.raises(SituationError, match="The pack my-box 1 is asked for; no pack is at hand"):
-        load_situation(text)
-
-
-def test_what_a_situation_makes_up_itself_does_travel() -> None:
-    here = packed(
-        '[[card]]\nid = "hut"\ncost = 1\n[[villager]]\nid = "eve"\n[village.Ada]\nready = ["eve"]\nbuildings = ["hut"]'
-    )
-    for text in (dump(here), made_up(here)):
-        assert 'id = "hut"' in text
-        assert SECRET not in text
-    assert here.state == load_situation(dump(here), [MINE]).state == decode(encode(here), [MINE]).state
-
-
-def test_a_code_carries_the_name_and_asks_for_the_pack() -> None:
-    game = AboveAndBelow(content=content_with([MINE]))
-    for s in played(game, game.opening(3).state, 400, 5)[::40]:
-        here = Situation(game, s, ("Ada", "Ben", "Cleo"))
-        assert 'packs = ["my-box 1"]' == made_up(here)
-        assert here == decode(encode(here), [MINE])
-    for at_hand, said in (((), "no pack is at hand"), ((pack(version=2),), "at hand is my-box 2")):
-        with pytest.raises(PositionError, match=f"The pack my-box 1 is asked for; {said}"):
-            decode(encode(here), at_hand)
-
-
-def test_a_code_without_packs_is_read_without_them() -> None:
-    plain, made = load_situation("round = 2"), load_situation('[[card]]\nid = "hut"\ncost = 1')
-    assert plain == decode(encode(plain), [MINE])
-    assert () == decode(encode(made), [MINE]).game.content.packs
-
-
-def test_a_record_names_its_packs_and_asks_for_them() -> None:
-    here = packed("round = 2")
-    session = Session(here.game, here.state, Random(1), here.names)
-    session.play(session.read("labor scout"))
-    text = str(record_of(session, here))
-    assert '[Packs "standard 1, my-box 1"]\n' in text
-    assert "packs =" not in text
-    assert SECRET not in text
-    again = open_record(text, [pack("", "other"), MINE])
-    assert (None, text, OWN.packs) == (again.fault, str(again.record), (("my-box", 1),))
-    assert session.state == again.state
-    with pytest.raises(RecordError, match=r"^The pack my-box 1 is asked for; no pack is at hand\.$"):
-        open_record(text)
-
-
-def test_a_record_without_packs_replays_without_them() -> None:
-    for tag in ("", '[Packs "standard 1"]\n'):
-        again = open_record(f"{tag}| round = 2\n2. Ada  labor scout\n", [MINE])
-        assert 5 == len(again.state.slots)
-        assert '[Packs "standard 1"]' in str(again.record)
-
-
-@pytest.mark.parametrize("tag", ["standard 2", "", "my-box 1", ",", "standard 1,"])
-def test_a_record_with_packs_that_are_none_of_ours_is_refused(tag: str) -> None:
-    with pytest.raises(RecordError):
-        open_record(f'[Packs "{tag}"]\n2. Ada  pass\n', [MINE])
