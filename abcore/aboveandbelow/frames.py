@@ -22,7 +22,7 @@ class Turn(Frame):
     refreshed: bool = False
     took_back: bool = False
     put: bool = False
-    offers: tuple[tuple[int, str, int], ...] = ()  # refused: seller, item, coins
+    offers: tuple[tuple[int, str, int], ...] = ()  # seller, item, coins refused; -1 coins: accepted
     acted: bool = False  # a free action was taken
 
 

@@ -210,15 +210,18 @@ def tempting(rules: Rules, s: Board, frame: Pick) -> Iterator[str]:
     """A second bed, a bed too many, a token for someone whom it does not help, or one that is not there."""
     v = s.villages[frame.seat]
     if frame.chosen:
-        beds = [step for step in frame.chosen if step.startswith("bed")]
-        yield from [f"bed {split(step)[1]}" for step in beds[-1:]]
-        yield from [f"{kind} {villager}" for villager in v.exhausted[-1:] for kind in ("cider", "bed")]
+        last = frame.chosen[-1]
+        if last.startswith("bed"):
+            yield f"bed {split(last)[1]}"
+        yield from [f"bed {villager}" for villager in v.exhausted[-1:]]
+        yield from [f"cider {villager}" for villager in v.exhausted[-1:] if v.ciders]
         return
-    yield from [f"{kind} {villager}" for villager in v.ready[:1] for kind in KINDS]
-    yield from [f"{kind} {villager}" for villager in v.exhausted[:1] for kind in ("cider", "bed")]
+    yield from [f"bed {villager}" for villager in v.ready[:1]]
     yield from [f"cider {villager}" for villager in v.exhausted[-1:]]
-    yield from [f"potion {villager}" for villager in (*v.injured[:1], *v.injured[-1:])]
-    yield from [f"bed {villager} injured" for villager in v.exhausted[:1] if villager not in v.injured]
+    yield from [f"potion {villager}" for villager in v.exhausted[:1] if v.potions]
+    if v.injured:
+        yield from (f"potion {v.injured[-1]}", f"cider {v.injured[0]}")
+        yield from [f"bed {villager} injured" for villager in v.exhausted[:1] if villager not in v.injured]
 
 
 def near(rules: Rules, s: Board, frame: Pick, m: Rest) -> Iterator[Rest]:

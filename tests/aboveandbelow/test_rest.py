@@ -340,6 +340,14 @@ def test_a_twin_beside_a_cider_just_sleeps():
     assert ["rest.order", "rest.tokens", "rest.beds"] == cited(events)[:3]
 
 
+def test_a_twin_beside_potion_and_cider_just_sleeps():
+    """rest.after-potion, special.alike: potion and cider made one cat ready; the other's bed is a bed like others."""
+    tokens = 'pending = "rest"\n[village.Ada]\npotions = 1\nciders = 1\n'
+    here = at(tokens + 'exhausted = ["cave-cat"]\ninjured = ["cave-cat"]')
+    events = play(here, "rest potion cave-cat, cider cave-cat, bed cave-cat")[1]
+    assert ["rest.order", "rest.tokens", "rest.tokens", "rest.beds"] == cited(events)[:4]
+
+
 # -- steps and neighbours ---------------------------------------------------------------------------------------------
 
 
