@@ -13,7 +13,7 @@ from .frames import DealKeys, FillRow, FillSlots, RevealCave, TakeCave
 from .printings import Rules
 from .state import Board, Draft, Pile
 
-DEALT_KEY = Fact("setup.key-houses", "The key house {0} is in play")
+DEALT_KEY = Fact("setup.key-houses", "In play is the {0}")
 DEALT_ROW = {
     "setup.market": Fact("setup.market", "{0} is laid out"),
     "build.refill": Fact("build.refill", "{0} takes the gap in the row"),

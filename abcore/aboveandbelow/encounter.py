@@ -29,7 +29,7 @@ from .frames import (
 from .lanterns import expedition, set_expedition
 from .moves import Move
 from .own import owned
-from .pay import can_pay, charge, gain_cider, gain_good, gain_potion, move_reputation
+from .pay import can_pay, charge, gain_cider, gain_good, gain_potion, move_reputation, unsettle
 from .printings import Rules
 from .state import Board, Draft, OpenVillage, Village
 
@@ -57,7 +57,6 @@ CHEAPEST = Fact("encounter.villager", "{0}, the cheapest on the reputation board
 NOBODY_LEFT = Fact("encounter.villager", "The reputation board is empty, so nobody joins {who}")
 SPECIAL = Fact("special.only-encounters", "{0} joins {who}")
 NONE_LEFT = Fact("special.only-encounters", "No {0} is left, so {who} goes without")
-UNSETTLING = Fact("special.bad-reputation", "{0} unsettles the village, and {who} loses {1} reputation")
 INJURED = Fact("encounter.injury", "The penalty falls on {0} of {who}, who is injured now")
 NOBODY_HURT = Fact("encounter.injury", "Nobody is left on the card, so the penalty falls on nobody")
 
@@ -313,11 +312,7 @@ def join(rules: Rules, t: Draft, seat: int, villager: str) -> None:
         v.ready = rules.content.sort((*v.ready, villager))
     else:
         exhaust(rules, t, seat, (villager,))
-    if rules.content.tokens[villager].bad_reputation:
-        v = t.village(seat)
-        lost = min(1, v.reputation)  # the cube stops at the top (reputation.track)
-        v.reputation -= lost
-        t.events.append(UNSETTLING(seat, villager, lost))
+    unsettle(rules, t, seat, villager)
 
 
 FRAMES: Roles = {

@@ -1,25 +1,23 @@
-"""The odds of exploring: what a party can reach, with rerolls and exerting played best, and what that is worth.
-What may be exerted or paid is asked of the chapters; the counting is engine/odds.py's."""
+"""The odds of a party: what its dice can bring, and the chance of a number with rerolls and exerting played best.
+How many may be exerted is asked of exert.py; from a moment of a real encounter, odds_play.py answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
-from typing import Any
+from math import ceil, lcm
+from typing import TypeAlias
 
 from abcore.engine.dist import Dist
-from abcore.engine.explain import weakest
-from abcore.engine.odds import Rerolls, total_of
+from abcore.engine.explain import Number, weakest
+from abcore.engine.odds import Option, Rerolls, Situations, reach, total_of
 from abcore.engine.value import Value
 
-from .book import Choice, Result, Reward
 from .content import Content
-from .exert import ground
-from .pay import can_pay
+from .exert import ANY_SIZE, ground
 from .printings import Rules
-from .state import GOODS, Board, Village
+from .state import GOODS, Village
 
 FACES = range(1, 7)
 
@@ -38,46 +36,73 @@ class Prices(Value):
     building: Fraction = Fraction(6)
     bed_night: Fraction = Fraction(1)
 
-    def good(self, good: str) -> Fraction:
-        """By rarity: three kinds are common, three uncommon, two rare (goods.rarity)."""
-        at = GOODS.index(good)
-        price: Fraction = self.common if at < 3 else self.uncommon if at < 6 else self.rare
+    def village(self, content: Content, v: Village) -> Fraction:
+        """What a village holds, at these prices; the nights until all are ready again count against it."""
+        goods = sum((n * self.good(content, good) for n, good in zip(v.goods, GOODS, strict=True)), Fraction(0))
+        villagers = len(v.ready) + len(v.exhausted) + len(v.injured)
+        tokens = v.potions * self.potion + v.ciders * self.cider
+        more = v.reputation * self.reputation + v.caves * self.cave + villagers * self.villager
+        return v.coins + goods + tokens + more - nights(v) * self.bed_night
+
+    def good(self, content: Content, good: str) -> Fraction:
+        """By its rarity (goods.rarity).
+
+        >>> from .content import standard
+        >>> [str(Prices().good(standard(), good)) for good in ("fish", "rope", "ore")]
+        ['1', '2', '4']
+        """
+        price: Fraction = getattr(self, content.goods_rarity[content.good_index[good]])
         return price
 
-    def reward(self, reward: Reward) -> Fraction:
-        """What a reward is worth; where it leads on to another paragraph, that is not counted in."""
-        worth = Fraction(reward.coins) + sum((self.good(good) for good in reward.goods), Fraction(0))
-        worth += reward.potions * self.potion + reward.ciders * self.cider + reward.reputation * self.reputation
-        worth += bool(reward.villager) * self.villager + bool(reward.building) * self.building
-        return worth + reward.cave * self.cave
+
+def nights(v: Village) -> int:
+    """Steps until all are ready again: one for who is exhausted, two for who is injured."""
+    return len(v.exhausted) + 2 * len(v.injured)
 
 
-class Attempt(Value):
-    """A party before one choice: all that its odds depend on."""
+class Reach(Value):
+    """The aim to have a number, or a higher one; where that makes no difference, to need the fewest bed-nights."""
 
-    rules: Rules
-    village: Village
-    party: tuple[str, ...]
-    choice: Choice
-    bonus: int = 0
-    rerolls: int = 0
-    exerting: bool = True
+    number: int
+
+
+class Worth(Value):
+    """The aim to gain the most at one's own prices, on average."""
+
+    prices: Prices = Prices()
+
+
+Aim: TypeAlias = Reach | Worth
+
+
+class Prospect(Value):
+    """What best play for an aim is worth on average, and how many bed-nights it takes."""
+
+    value: Fraction
+    nights: Fraction
 
     @property
-    def results(self) -> tuple[Result, ...]:
-        """The numbers that can be had: those whose price can be paid (encounter.price)."""
-        return tuple(r for r in self.choice.results if not r.price or can_pay(self.rules, self.village, r.price))
+    def rank(self) -> tuple[Fraction, Fraction]:
+        """The larger the better: the value first, then the fewer nights."""
+        return self.value, -self.nights
 
-    def most_exerted(self, have: int) -> int:
-        """How many may be exerted with so many lanterns (explore.exert, explore.exert-limits)."""
-        if not self.exerting:
-            return 0
-        need = ground(self.rules, [r.explore for r in self.results], have)
-        return max(0, min(need, len(self.party)))
+    def less(self, now: Prospect) -> Prospect:
+        """Without what is there already."""
+        return Prospect(self.value - now.value, self.nights - now.nights)
 
-    def reached(self, have: int) -> Result | None:
-        """The highest number that so many lanterns reach (explore.success)."""
-        return max((r for r in self.results if r.explore <= have), key=lambda r: r.explore, default=None)
+
+def mean(prospects: Mapping[Prospect, int]) -> Prospect:
+    """The average of prospects with weights.
+
+    >>> mean({Prospect(Fraction(1), Fraction(3)): 1, Prospect(Fraction(0), Fraction(2)): 2})
+    Prospect(value=Fraction(1, 3), nights=Fraction(7, 3))
+    """
+    every = sum(prospects.values())
+    value = sum((p.value * weight for p, weight in prospects.items()), Fraction(0))
+    return Prospect(value / every, sum((p.nights * weight for p, weight in prospects.items()), Fraction(0)) / every)
+
+
+# -- the dice of a party ----------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=256)
@@ -107,67 +132,110 @@ def lanterns(content: Content, party: Sequence[str]) -> Dist[int]:
     return Dist(total_of([die_of(content, villager) for villager in party]))
 
 
+class Dice:
+    """Best play over the dice of a party, for prospects: the value comes first, then the fewest bed-nights.
+
+    Both are carried in one number: the value so many times that no sum of nights can outweigh the least difference.
+    `leaf` is the prospect of keeping so many lanterns with so many rerolls left.
+    """
+
+    def __init__(
+        self, content: Content, party: Sequence[str], leaf: Callable[[int, int], Prospect], rerolls: int
+    ) -> None:
+        dice = [die_of(content, villager) for villager in party]
+        low, high = sum(map(min, dice)), sum(map(max, dice))
+        leaves = {(n, left): leaf(n, left) for n in range(low, high + 1) for left in range(rerolls + 1)}
+        self.fewest = min(prospect.nights for prospect in leaves.values())
+        self.span = ceil(max(prospect.nights for prospect in leaves.values()) - self.fewest) + 1
+        least = lcm(*[prospect.value.denominator for prospect in leaves.values()]) * 6 ** (len(dice) + rerolls)
+        self.times = self.span * least
+        self.rerolls = rerolls
+        self.play = Rerolls(dice, lambda n, left: self._one(leaves[n, left]), rerolls)
+
+    def _one(self, prospect: Prospect) -> Fraction:
+        number: Fraction = prospect.value * self.times - (prospect.nights - self.fewest)
+        return number
+
+    def _two(self, number: Fraction) -> Prospect:
+        value = Fraction(self.span * ceil(number / self.span))
+        return Prospect(value / self.times, value - number + self.fewest)
+
+    def expected(self) -> Prospect:
+        """Before any die falls."""
+        return self._two(self.play.expected(self.rerolls))
+
+    def over(self, situations: Situations, left: int) -> Prospect:
+        """When these may lie there, with so many rerolls left."""
+        return self._two(self.play.over(situations, left))
+
+    def options(self, shown: Sequence[int], left: int) -> list[tuple[Option, Prospect]]:
+        """To keep, or which die to roll again, the best first; dice that are alike and show the same are one option."""
+        return [(option, self._two(option.value)) for option in self.play.options(shown, left)]
+
+
+# -- a number, whatever the encounter ---------------------------------------------------------------------------------
+
+
+class Attempt(Value):
+    """A party before the numbers of a choice that it can pay: all that their chances depend on.
+
+    `at_most` is how many the player would exert, where the rules allow more.
+    """
+
+    rules: Rules
+    party: tuple[str, ...]
+    numbers: tuple[int, ...]  # ascending
+    bonus: int = 0
+    rerolls: int = 0
+    at_most: int = ANY_SIZE
+
+    def most_exerted(self, have: int) -> int:
+        """How many may be exerted with so many lanterns (explore.exert, explore.exert-limits)."""
+        return max(0, min(ground(self.rules, list(self.numbers), have), len(self.party), self.at_most))
+
+    def reached(self, have: int) -> int:
+        """The highest number that so many lanterns reach (explore.success); 0 for none."""
+        return max((number for number in self.numbers if number <= have), default=0)
+
+    def exerted(self, have: int, number: int) -> int:
+        """The fewest that must be exerted to have a number or a higher one; -1 where it cannot be had."""
+        ways = range(self.most_exerted(have) + 1)
+        return next((n for n in ways if self.reached(have + n) >= number), -1)
+
+
 def chance(attempt: Attempt, number: int) -> Fraction:
-    """The chance to reach a number with best play for it: rerolls, then exerting as far as it is allowed."""
+    """The chance to have a number or a higher one, with best play for it: rerolls, then exerting where allowed.
 
-    def reaches(dice: int) -> bool:
-        have = dice + attempt.bonus
-        return have + attempt.most_exerted(have) >= number
-
-    return _rerolls(attempt, reaches).expected(attempt.rerolls)
-
-
-def _rerolls(attempt: Attempt, worth: Callable[[int], Any]) -> Rerolls:
+    >>> from . import REVISED
+    >>> from .content import standard
+    >>> all_three = Attempt(Rules(REVISED.switches, standard()), ("builder", "scribe", "scout"), (7,), at_most=2)
+    >>> chance(all_three, 7), chance(all_three.but(rerolls=1), 7)
+    (Fraction(1, 2), Fraction(13, 18))
+    """
     dice = [die_of(attempt.rules.content, villager) for villager in attempt.party]
-    return Rerolls(dice, worth, attempt.rerolls)
+    enough = [attempt.exerted(n + attempt.bonus, number) >= 0 for n in range(sum(map(max, dice)) + 1)]
+    if enough == sorted(enough):  # one lantern more never hurts: true but for a higher number of the first printing
+        return reach(dice, enough.count(False), attempt.rerolls)
+    return Rerolls(dice, lambda n, left: enough[n], attempt.rerolls).expected(attempt.rerolls)
 
 
-class Ending(Value):
-    """One way an attempt can end under best play."""
+def prospect(attempt: Attempt, number: int) -> Prospect:
+    """The same chance, and the bed-nights of the party: one for each, and one more for each who is exerted."""
+    size = len(attempt.party)
 
-    number: int  # the explore number taken; 0 is a failure
-    exerted: int
-    chance: Fraction
+    def leaf(dice: int, left: int) -> Prospect:
+        exerted = attempt.exerted(dice + attempt.bonus, number)
+        return Prospect(Fraction(exerted >= 0), Fraction(size + max(0, exerted)))
 
-
-class Outlook(Value):
-    """What best play for worth is worth, and how it ends."""
-
-    value: Fraction
-    endings: tuple[Ending, ...]
-    status: str
-
-
-def outlook(attempt: Attempt, prices: Prices) -> Outlook:
-    """Best play for the most expected worth, and the chance of every ending."""
-    play = _rerolls(attempt, lambda dice: _best(attempt, prices, dice)[0])
-    ends: dict[tuple[int, int], Fraction] = {}
-    for dice, p in play.played(attempt.rerolls).items():
-        _, number, exerted = _best(attempt, prices, dice)
-        ends[number, exerted] = ends.get((number, exerted), Fraction(0)) + p
-    endings = tuple(Ending(number, exerted, p) for (number, exerted), p in sorted(ends.items()))
-    return Outlook(play.expected(attempt.rerolls), endings, status(attempt.rules.content, attempt.party))
+    if attempt.rerolls:
+        return Dice(attempt.rules.content, attempt.party, leaf, attempt.rerolls).expected()
+    weights: dict[Prospect, int] = {}
+    for n, weight in lanterns(attempt.rules.content, attempt.party).items():
+        weights[leaf(n, 0)] = weights.get(leaf(n, 0), 0) + weight
+    return mean(weights)
 
 
-def _best(attempt: Attempt, prices: Prices, dice: int) -> tuple[Fraction, int, int]:
-    """The best that can be done once the dice lie: worth, number, and how many are exerted for it."""
-    have = dice + attempt.bonus
-    ways = []
-    for exerted in range(attempt.most_exerted(have) + 1):
-        result = attempt.reached(have + exerted)
-        worth = _worth(attempt, prices, result) - exerted * prices.bed_night
-        ways.append((worth, result.explore if result else 0, exerted))
-    return max(ways, key=lambda way: (way[0], -way[2]))
-
-
-def _worth(attempt: Attempt, prices: Prices, result: Result | None) -> Fraction:
-    """A success keeps the cave card too; a failure may cost reputation or a night in bed."""
-    if result is not None:
-        return prices.reward(result.reward) + prices.cave - result.price
-    failure = attempt.choice.failure
-    if failure is None:
-        return Fraction(0)
-    return failure.reputation * prices.reputation - failure.injure * prices.bed_night
+# -- how certain ------------------------------------------------------------------------------------------------------
 
 
 def status(content: Content, party: Sequence[str]) -> str:
@@ -175,8 +243,20 @@ def status(content: Content, party: Sequence[str]) -> str:
     return weakest(content.status(f"{v}.{field}") for v in party for field in ("one_from", "two_from"))
 
 
-def parties(s: Board, seat: int) -> Iterator[tuple[str, ...]]:
-    """Every party that could go now: two or more of the ready villagers (explore.party)."""
-    ready = s.villages[seat].ready
-    for size in range(2, len(ready) + 1):
-        yield from dict.fromkeys(combinations(ready, size))
+def explained(content: Content, party: Sequence[str], label: str, value: Fraction, rule: str = "") -> Number:
+    """A figure that rests on the lanterns of a party, open to each of them.
+
+    >>> from .content import standard
+    >>> print("\\n".join(explained(standard(), ["scribe", "scout"], "chance of 4", Fraction(1, 3)).lines()))
+    1/3  chance of 4 [explore.lanterns, assumed]
+      3/2  lanterns of Scribe on average: 1 from 1, 2 from 4 [explore.lanterns, seen]
+      5/3  lanterns of Scout on average: 1 from 1, 2 from 3 [explore.lanterns, assumed]
+    """
+    parts = []
+    for villager in party:
+        token = content.tokens[villager]
+        told = [f"{n} from {face}" for n, face in ((1, token.one_from), (2, token.two_from)) if face in FACES]
+        label_of = f"lanterns of {token.name} on average"
+        certain = status(content, [villager])
+        parts.append(Number(label_of, "explore.lanterns", token.mean, certain, (), ", ".join(told)))
+    return Number(label, rule or "explore.lanterns", value, status(content, party), tuple(parts))

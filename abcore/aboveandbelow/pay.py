@@ -28,7 +28,8 @@ SHORT = Fact("supply.limited", "The supply holds no {0}, so {who} gains none")
 UP = Fact("reputation.track", "{who} gains {0} reputation")
 DOWN = Fact("reputation.track", "{who} loses {0} reputation")
 AT_THE_END = Fact("reputation.track", "The cube of {who} stands at the end of the track and stays there")
-UNSETTLING = Fact("special.bad-reputation", "{0} unsettles the village, and {who} loses {1} reputation")
+UNSETTLING = Fact("special.bad-reputation", "{0} unsettles the village, and {who} loses 1 reputation")
+UNSETTLING_AT_TOP = Fact("special.bad-reputation", "{0} unsettles the village, but the cube of {who} is at the top")
 
 
 class Payment(Move):
@@ -200,7 +201,7 @@ def unsettle(rules: Rules, t: Draft, seat: int, villager: str) -> None:
         v = t.village(seat)
         lost = min(1, v.reputation)  # the cube stops at the top (reputation.track)
         v.reputation -= lost
-        t.events.append(UNSETTLING(seat, villager, lost))
+        t.events.append((UNSETTLING if lost else UNSETTLING_AT_TOP)(seat, villager))
 
 
 FRAMES: Roles = {Pay: Decide("Pay the price in coins, ciders or potions.", _payments)}

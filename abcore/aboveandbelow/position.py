@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from abcore.engine.limits import LONGEST_PLAYER
-from abcore.engine.game import moves
 from abcore.engine.position import Packer, PositionError, Unpacker, seal, unseal
 from abcore.engine.printing import Printing
+from abcore.engine.sheet import Sheet
 
 from .game import AboveAndBelow
 from .position_frames import get_frames, put_frames
 from .position_table import get_table, put_table
 from .printings import PRINTINGS, Switches
-from .situation import NAMES, NO_WAY_ON, Situation, SituationError, load
+from .situation import NAMES, NO_WAY_ON, Situation, SituationError, load, look_ahead
+from .situation_frames import StackReader, written
 from .situation_write import made_up
 
 if TYPE_CHECKING:
@@ -66,15 +67,17 @@ def decode(code: str, packs: Sequence[Pack] = ()) -> Situation:
 
 def _try_out(game: AboveAndBelow, s: Table) -> None:
     """Look one step ahead: a stack of frames that no play leads to is no situation, though its numbers fit."""
+    faults: list[str] = []
+    reader = StackReader(game, len(s.villages))
     try:
+        for frame in s.frames:
+            reader.frame(Sheet(written(frame), "", faults))
+        if faults:
+            raise ValueError(faults[0])
         asked = type(s.frames[-1]) if s.frames else None
         if game.settle(s, asked).state != s:
             raise ValueError("something would run by itself")
-        for move in moves(game, s):
-            game.apply(s, move)
-        for outcome in game.chance(s) if game.kind(s) == "chance" else ():
-            game.resolve(s, outcome)
-        game.standings(s)
+        look_ahead(game, s)
     except NO_WAY_ON as error:
         raise PositionError("This code describes a situation from which the game cannot go on.") from error
 

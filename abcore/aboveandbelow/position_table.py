@@ -102,19 +102,19 @@ def _put_plain(packer: Packer, c: Content, v: Village) -> None:
 
 
 def _get_plain(unpacker: Unpacker, c: Content) -> Village:
-    coins, reputation = unpacker.get_number(16), unpacker.get(len(c.reputation))
-    caves, potions, ciders = (unpacker.get_number(3) for _ in range(3))
-    goods = tuple(unpacker.get_number(2) for _ in GOODS) if unpacker.get(2) else (0,) * len(GOODS)
+    coins, reputation = _few(unpacker.get_number(16), 9_999), unpacker.get(len(c.reputation))
+    caves, potions, ciders = (_few(unpacker.get_number(3)) for _ in range(3))
+    goods = tuple(_few(unpacker.get_number(2)) for _ in GOODS) if unpacker.get(2) else (0,) * len(GOODS)
     kinds, track = list(GOODS), []
     for _ in range(unpacker.get(len(GOODS) + 1)):
         good = kinds.pop(unpacker.get(len(kinds)))
-        track.append((good, unpacker.get_number(2) + 1))
+        track.append((good, _few(unpacker.get_number(2)) + 1))
     sale = [ITEMS[unpacker.get(len(ITEMS))] for _ in range(_few(unpacker.get_number(2)))]
     return Village(coins, (), (), (), (), caves, goods, potions, ciders, tuple(track), tuple(sorted(sale)), reputation)
 
 
-def _few(number: int) -> int:
-    if number > 99:
+def _few(number: int, most: int = 99) -> int:
+    if number > most:
         raise PositionError("This code holds a number that is too large.")
     return number
 

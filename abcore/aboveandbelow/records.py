@@ -38,8 +38,8 @@ def start(record: Record, packs: Sequence[Pack] = ()) -> Situation:
         raise RecordError(0, f"The situation of this record does not hold:\n{error}") from error
 
 
-def open_record(text: str, packs: Sequence[Pack] = ()) -> Replay:
-    """Read a record and replay it, with the packs that its head names.
+def open_record(text: str, packs: Sequence[Pack] = (), lines: int | None = None) -> Replay:
+    """Read a record and replay it, with the packs that its head names; with `lines`, so many of its main line.
 
     >>> again = open_record('''[Shows "the first to labor"]
     ... | round = 2
@@ -58,6 +58,10 @@ def open_record(text: str, packs: Sequence[Pack] = ()) -> Replay:
     """
     here = start(parse(text), packs)
     record = parse(text, here.names)
+    if lines is not None:
+        if lines > len(record.lines):
+            raise RecordError(0, f"The main line has {len(record.lines)} lines; there is no line {lines}.")
+        record = record.but(lines=record.lines[:lines])
     return replay(here.game, here.state, _headed(record, here), here.names)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from abcore.engine.game import moves
-from abcore.engine.limits import LONGEST_PLAYER
+from abcore.engine.limits import LONGEST_NAME, LONGEST_PLAYER
 from abcore.engine.limits import LONGEST_SITUATION as LONGEST
 from abcore.engine.printing import Printing
 from abcore.engine.sheet import Sheet, SheetError
@@ -20,7 +20,7 @@ from .content import GAME, Card, Content, ContentError, Token, standard
 from .frames import Pick
 from .game import AboveAndBelow
 from .printings import PRINTINGS, REVISED
-from .situation_frames import PENDING
+from .situation_frames import PENDING, parties
 from .situation_table import ITEMS, TableReader
 from .state import GOODS, Table
 
@@ -82,7 +82,8 @@ def read(data: dict[str, Any], packs: Sequence[Pack] = (), base: Content | None 
     top.close()
     if faults:
         raise SituationError(faults)
-    return Situation(game, _settled(game, state, asked=Pick if "encounter" in data else None), names, title, text)
+    asked = Pick if {"encounter", "frame"} & {*data} else None
+    return Situation(game, _settled(game, state, asked), names, title, text)
 
 
 def _settled(game: AboveAndBelow, state: Table, asked: type | None) -> Table:
@@ -93,13 +94,31 @@ def _settled(game: AboveAndBelow, state: Table, asked: type | None) -> Table:
     """
     try:
         settled = game.settle(state, asked).state
-        for move in moves(game, settled):
-            game.apply(settled, move)
-        for outcome in game.chance(settled) if game.kind(settled) == "chance" else ():
-            game.resolve(settled, outcome)
+        look_ahead(game, settled)
     except NO_WAY_ON as error:
         raise SituationError(["What is pending does not fit together: the game cannot go on from there."]) from error
     return settled
+
+
+def _everyone_once(content: Content, s: Table) -> None:
+    """Frames that someone made up may bring home who is there already, or lose a party on its way."""
+    homes = [(*v.ready, *v.exhausted, *v.injured, *parties(s.frames, n)) for n, v in enumerate(s.villages)]
+    if any(home.count(villager) != 1 for home in homes for villager in content.starting):
+        raise ValueError("a starting villager is not in one place")
+    people = [*s.slots, *s.villager_pile.unseen, *s.villager_pile.tail, *(p for home in homes for p in home)]
+    others = [p for p in people if p and p not in content.specials and p not in content.starting]
+    if len({*others}) < len(others):
+        raise ValueError("a villager is in two places")
+
+
+def look_ahead(game: AboveAndBelow, s: Table) -> None:
+    """Carry out everything that can come next; a stack of frames that no play leads to raises one of NO_WAY_ON."""
+    _everyone_once(game.content, s)
+    for move in moves(game, s):
+        game.apply(s, move)
+    for outcome in game.chance(s) if game.kind(s) == "chance" else ():
+        game.resolve(s, outcome)
+    game.standings(s)
 
 
 def _packed(top: Sheet, packs: Sequence[Pack]) -> Content:
@@ -163,7 +182,7 @@ def _content(top: Sheet, content: Content) -> Content:
 def _token(sheet: Sheet) -> Token:
     """A villager made up on the spot."""
     made = Token(
-        id=_own_id(sheet), name=sheet.take("name", str, "") or sheet.take("id", str, "").title(), family="villager",
+        id=_own_id(sheet), name=_own_name(sheet) or sheet.take("id", str, "").title(), family="villager",
         hammer=sheet.number("hammer", 0, 0, 2), quill=sheet.number("quill", 0, 0, 2),
         one_from=sheet.number("one_from", 1, 1, 7), two_from=sheet.number("two_from", 7, 1, 7),
         cat=sheet.take("cat", bool, False), own_bed=sheet.take("own_bed", bool, False),
@@ -188,7 +207,7 @@ def _card(sheet: Sheet) -> Card:
             fields[name] = sheet.take(name, bool, default)
         else:
             fields[name] = sheet.number(name, default, 0, 99)
-    name = sheet.take("name", str, "") or f"{family} for {cost}"
+    name = _own_name(sheet) or f"{family} for {cost}"
     sheet.close()
     return Card(id=own, name=name, family=family, cost=cost, **fields)
 
@@ -200,6 +219,14 @@ def _own_id(sheet: Sheet) -> str:
         sheet.fault("id", f"expected small letters, figures and hyphens, found {own!r:.60}")
         return f"unnamed-{len(sheet.faults)}"
     return own
+
+
+def _own_name(sheet: Sheet) -> str:
+    """A name that a sentence can bear."""
+    own = sheet.take("name", str, "")
+    if len(own) > LONGEST_NAME:
+        sheet.fault("name", f"expected at most {LONGEST_NAME} characters, found {len(own)}")
+    return own[:LONGEST_NAME]
 
 
 def _players(top: Sheet) -> tuple[str, ...]:

@@ -62,6 +62,8 @@ KINDS = {
 """Every kind of value that a stack of frames can hold, by name."""
 ROWS = ("houses", "outposts", "keys", "stars")
 ITEMS = (*GOODS, "cider", "potion")
+LARGEST = 9_999
+"""No number of a frame is larger: what a number brings is carried out one by one."""
 PICKS = ("explore", "labor", "harvest", "build", "train", "take", "exert", "rest")
 SHAPES = {
     "int": "a whole number", "str": "a text", "bool": "true or false", "tuple[int, ...]": "a list of whole numbers",
@@ -177,6 +179,10 @@ class StackReader:
         value = self._plain(sheet, name, sheet.take(name, object, None))
         if not _fits(kind.__annotations__[name], value):
             sheet.fault(name, f"expected {SHAPES[kind.__annotations__[name]]}, found {sheet.data[name]!r:.60}")
+        elif not all(-9 <= number <= LARGEST for number in _numbers(value)):
+            sheet.fault(name, f"expected numbers up to {LARGEST}, found {sheet.data[name]!r:.60}")
+        elif name in ("price", "cost", "coins") and min(_numbers(value), default=0) < 0:
+            sheet.fault(name, f"expected no number below 0, found {value}")
         elif name in ("seat", "seller", "buyer"):
             least = kind._defaults.get(name, 0)
             if not least <= value < self.players:
@@ -208,6 +214,13 @@ def _fits(hint: str, value: Any) -> bool:
         return isinstance(value, tuple) and all(isinstance(each, tuple) and _offer(each) for each in value)
     inner = hint.removeprefix("tuple[").removesuffix(", ...]")
     return isinstance(value, tuple) and all(type(each).__name__ == inner for each in value)
+
+
+def _numbers(value: Any) -> list[int]:
+    """The numbers of a field, also those in its lists."""
+    if isinstance(value, tuple) and not isinstance(value, Value):
+        return [number for each in value for number in _numbers(each)]
+    return [value] if isinstance(value, int) else []
 
 
 def _offer(value: tuple[Any, ...]) -> bool:

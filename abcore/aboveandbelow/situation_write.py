@@ -3,6 +3,7 @@ What it writes, situation.py reads back to the same table."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from abcore.engine.pack import label
@@ -13,7 +14,7 @@ from abcore.engine.value import Value
 from . import setup
 from .book import Choice, Paragraph, Reward
 from .content import Content
-from .frames import Turn
+from .frames import Expedition, Turn
 from .printings import PRINTINGS
 from .situation import NAMES, Situation, read
 from .situation_frames import written
@@ -157,11 +158,30 @@ def _pruned(data: dict[str, Any], here: Situation) -> dict[str, Any]:
     """Leave out, one after the other, whatever the file reads the same without."""
     if tuple(data["players"]) == NAMES[: len(data["players"])]:
         data["players"] = len(data["players"])
-    for path in _paths(data):
+    data = next((shorter for shorter in _shorter(data, here) if _reads_as(shorter, here)), data)
+    # Piles follow from the rows, so they are left out first.
+    for path in sorted(_paths(data), key=lambda path: path[0] != "piles"):
         without = _less(data, path)
         if _reads_as(without, here):
             data = without
     return data
+
+
+def _shorter(data: dict[str, Any], here: Situation) -> Iterator[dict[str, Any]]:
+    """The same with what is pending in a short form, where there is one that may fit."""
+    plain = {key: value for key, value in data.items() if key != "frame"}
+    if len(plain) == len(data):
+        return
+    yield plain | {"pending": "rest"}
+    exp = next((frame for frame in here.state.frames if isinstance(frame, Expedition)), None)
+    if exp is not None:
+        yield plain | {"turn": here.names[exp.seat], "encounter": _encounter(exp)}
+
+
+def _encounter(exp: Expedition) -> dict[str, Any]:
+    told: dict[str, Any] = {"party": list(exp.party), "cave": exp.cave, "caves": exp.caves}
+    told |= {name: value for name in ("paragraph", "choice", "rerolls", "lanterns") if (value := getattr(exp, name))}
+    return told | ({"dice": dict(zip(exp.party, exp.dice, strict=False))} if exp.dice else {})
 
 
 def _paths(data: dict[str, Any]) -> list[tuple[str, ...]]:

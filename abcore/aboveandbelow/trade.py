@@ -259,6 +259,10 @@ def _accept(rules: Rules, t: Draft, frame: Answering, m: Accept) -> None:
 
 def _refuse(rules: Rules, t: Draft, frame: Answering, m: Refuse) -> None:
     t.frames.pop()
+    turn = t.frames[-1]
+    assert isinstance(turn, Turn)
+    told = frame.coins if rules.switches.raised_offers else LEAST  # only who may raise an offer needs its sum
+    t.frames[-1] = with_offer(turn, frame.seat, frame.item, told)
     t.events.append(REFUSED(frame.seat))
 
 

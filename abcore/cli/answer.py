@@ -10,6 +10,10 @@ FINE, REFUSED, TROUBLE = 0, 1, 2
 """Exit codes: the answer is yes or simply an answer; it is no; the question could not be read."""
 
 
+LONGEST = 1_000
+"""Characters of a headline."""
+
+
 class Answer(NamedTuple):
     """An exit code, the lines for people, and the same as data, with the keys that `keys.py` documents."""
 
@@ -28,5 +32,7 @@ class Trouble(Exception):
     """
 
     def __init__(self, headline: str, faults: Sequence[str] = ()) -> None:
+        if len(headline) > LONGEST:  # it may quote a word of the command line
+            headline = f"{headline[: LONGEST // 2]} ... {headline[-LONGEST // 2 :]}"
         self.headline, self.faults = headline, tuple(faults)
         super().__init__("\n- ".join([headline, *faults]))

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from .answer import Trouble
 from .keys import epilog
 
-SITUATION = "a situation file, or - for standard input"
+SITUATION = "a situation file, - for standard input, a position code, or RECORD@n: a record after n of its lines"
 PACK = "a pack of your own values; may be given more than once"
 PRINTINGS = ("FIRST", "REVISED")
 
@@ -66,6 +66,17 @@ def _parser() -> Parser:
     play.add_argument("--seed", type=int, metavar="N", help="roll and draw by this number what is not given")
 
     _on_situation(commands, "score", "the village points of everyone, sum by sum, and the standings")
+
+    odds = _on_situation(commands, "odds", "exact chances: what to do in an encounter, or all parties that could go")
+    odds.add_argument("--aim", default="", metavar="N", help="a number to reach, or 'worth'; without it every number")
+
+    replay = _command(commands, "replay", "replay a record; exit 0 it holds, 1 names the first line that does not")
+    replay.add_argument("record", metavar="R", help="a record, or - for standard input")
+    replay.add_argument("--text", action="store_true", help="print its canonical text, as far as it holds")
+    replay.add_argument("--pack", action="append", default=[], dest="packs", metavar="FILE", help=PACK)
+
+    perft = _on_situation(commands, "perft", "count the ways that lead on, ply by ply, and the situations they reach")
+    perft.add_argument("depth", type=int, metavar="DEPTH", help="how many plies: candidates and chance outcomes")
 
     pack = _command(commands, "pack", "your own values, laid over ours: write a file to fill in, check one, or compare")
     pack.add_argument("what", choices=("new", "check", "diff"), help="what to do")

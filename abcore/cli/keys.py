@@ -33,6 +33,7 @@ KEYS: dict[str, dict[str, str]] = {
     "show": SITUATION
     | {
         "text": "what the file says about it",
+        "code": "the position code: a short text for S, or for a link",
         "villages": "everyone's side of the table; numbers of ours say so in `assumed`",
         "expedition": "the party that is under way, or null",
         "market": "houses, outposts, keys and stars that lie open, each with id, name, cost, assumed",
@@ -62,6 +63,19 @@ KEYS: dict[str, dict[str, str]] = {
         "instead": "the nearest legal move, or null",
         "situation": "the new situation, as the text of a file",
     },
+    "replay": {
+        "tags": "the head of the record",
+        "steps": "the main line: move or outcome, who, note, events with rule, sentence and seat",
+        "branches": "how many variations there are",
+        "fault": "the first line that does not hold: at, text, reason; or null",
+        "text": "the canonical text, as far as it holds",
+        "code": "the position code of the last situation of the main line",
+    },
+    "perft": SITUATION
+    | {
+        "counts": "depth, leaves, states; from depth 0",
+        "finished": "whether all plies were counted; false where the next one would be too large",
+    },
     "pack": {
         "file": "with new: the file that was written; empty when it was only printed",
         "text": "with new: the text of the file",
@@ -71,6 +85,14 @@ KEYS: dict[str, dict[str, str]] = {
         "warnings": "with check: what looks odd and may be right, a sentence each",
         "changes": "with diff: key, ours, own, status (of ours), changed",
         "remaining": "with diff: how many values are still ours, by status",
+    },
+    "odds": SITUATION
+    | {
+        "party": "who is exploring; empty in a turn",
+        "aims": "in an encounter, each with: aim, value, nights, options (moves with equal outcomes together, the best"
+        " first), cost of the second best, endings; fractions are texts",
+        "parties": "in a turn, the best first: party, and for each aim: aim, value, nights",
+        "left_out": "how many parties were too many to be compared",
     },
     "score": SITUATION
     | {

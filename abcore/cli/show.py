@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from abcore.aboveandbelow import lanterns
 from abcore.aboveandbelow.frames import Expedition
+from abcore.aboveandbelow.position import encode
 from abcore.aboveandbelow.state import GOODS
 
 from .answer import FINE, Answer
@@ -34,7 +35,8 @@ def run(asked: Namespace) -> Answer:
         lines += ["", *drawn] if drawn else []
     ours = any(ASSUMED in line for line in lines)
     lines += ["", quiet("○ is a value that we assumed; the cards of your box may say otherwise.")] if ours else []
-    return Answer(FINE, lines, _data(here))
+    code = encode(here)
+    return Answer(FINE, [*lines, "", f"code: {code}"], _data(here) | {"code": code})
 
 
 def _villages(here: Situation) -> Iterator[Iterator[str]]:

@@ -1,8 +1,9 @@
-"""Reads the situation that a command asks about, from a file or from standard input.
+"""Reads the situation that a command asks about: a file, standard input, a position code, or a record as far as a line.
 Whatever is wrong with it becomes one message with all its faults."""
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, BinaryIO
@@ -12,27 +13,80 @@ from .answer import Trouble
 
 if TYPE_CHECKING:
     from abcore.aboveandbelow.situation import Situation
+    from abcore.engine.pack import Pack
+    from abcore.engine.replay import Replay
 
 STDIN = "-"
 LARGEST = 400_000
 """Bytes; what a situation may have in characters is told by situation.py."""
+LARGEST_RECORD = 4_000_000
+"""Bytes; what a record may have in characters is told by record.py."""
+CODE = re.compile(r"ab\d{1,3}-[\w.-]*")
+UPTO = re.compile(r"(.+)@(\d{0,6})", re.DOTALL)
 
 
-def situation(path: str, printing: str = "", packs: Sequence[str] = ()) -> Situation:
-    """The situation in a file; with `printing`, the same table asked under that printing, with `packs` over it."""
-    from abcore.aboveandbelow.situation import SituationError, load
+def situation(source: str, printing: str = "", packs: Sequence[str] = ()) -> Situation:
+    """The situation that was asked about; with `printing`, the same table under that printing, with `packs` over it."""
+    from abcore.aboveandbelow.situation import SituationError
 
-    text = _text(path)
     own = pack.packs(packs)
     try:
-        here = load(text, own)
+        here = _found(source, own)
         _try_out(here)
     except SituationError as error:
         many = "1 fault" if len(error.faults) == 1 else f"{len(error.faults)} faults"
-        raise Trouble(f"{_called(path)} has {many}:", error.faults) from error
+        raise Trouble(f"{_called(source)} has {many}:", error.faults) from error
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError, RuntimeError) as error:
-        raise Trouble(f"{_called(path)} describes no table that can be played:", [_told(error)]) from error
+        raise Trouble(f"{_called(source)} describes no table that can be played:", [_told(error)]) from error
     return _under(here, printing) if printing else here
+
+
+def _found(source: str, own: Sequence[Pack]) -> Situation:
+    """A code and RECORD@n are known by their look; all else is the name of a file."""
+    from abcore.aboveandbelow.situation import load
+
+    if CODE.fullmatch(source.strip()):
+        return _decoded(source, own)
+    if upto := UPTO.fullmatch(source):
+        return _after(upto[1], upto[2], own)
+    if source.endswith(".rec"):
+        raise Trouble(f"{source} is a record: {source}@ is its end, {source}@4 the situation after 4 lines.")
+    return load(_text(source), own)
+
+
+def _decoded(code: str, own: Sequence[Pack]) -> Situation:
+    from abcore.aboveandbelow.position import decode
+    from abcore.engine.position import PositionError
+
+    try:
+        return decode(code, own)
+    except PositionError as error:
+        raise Trouble(str(error)) from error
+
+
+# -- records ----------------------------------------------------------------------------------------------------------
+
+
+def record(path: str, packs: Sequence[Pack] = (), lines: int | None = None) -> tuple[Situation, Replay]:
+    """A record's beginning, and the record replayed; with `lines`, no more of its main line than that."""
+    from abcore.aboveandbelow.records import open_record, start
+    from abcore.engine.record import RecordError, parse
+
+    text = _text(path, LARGEST_RECORD)
+    try:
+        whole = parse(text)
+        here = start(whole, packs)
+        return here, open_record(text, packs, lines)
+    except RecordError as error:
+        raise Trouble(f"{_called(path)} is no record that can be replayed:", str(error).splitlines()) from error
+
+
+def _after(path: str, number: str, own: Sequence[Pack]) -> Situation:
+    """The situation after so many lines of a record's main line; after all of them where no number is given."""
+    here, last = record(path, own, int(number) if number else None)
+    if last.fault is not None:
+        raise Trouble(f"{_called(path)} does not hold:", [str(last.fault)])
+    return here.but(state=last.state)
 
 
 def _try_out(here: Situation) -> None:
@@ -57,19 +111,20 @@ def _under(here: Situation, printing: str) -> Situation:
     return here.but(game=AboveAndBelow(PRINTINGS[printing].with_switches(**settled), here.game.content))
 
 
-def _text(path: str) -> str:
+def _text(path: str, largest: int = LARGEST) -> str:
     try:
         if path == STDIN:
-            raw = _some(sys.stdin.buffer)
+            raw = _some(sys.stdin.buffer, largest)
         else:
             with open(path, "rb") as file:
-                raw = _some(file)
+                raw = _some(file, largest)
     except FileNotFoundError as error:
         raise Trouble(f"There is no file {path}.") from error
     except (OSError, ValueError) as error:
         raise Trouble(f"{_called(path)} cannot be read: {getattr(error, 'strerror', None) or error}.") from error
-    if len(raw) > LARGEST:
-        raise Trouble(f"{_called(path)} is too large for a situation: more than {LARGEST} bytes.")
+    if len(raw) > largest:
+        what = "situation" if largest == LARGEST else "record"
+        raise Trouble(f"{_called(path)} is too large for a {what}: more than {largest} bytes.")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -77,12 +132,14 @@ def _text(path: str) -> str:
         raise Trouble(f"{_called(path)} is not UTF-8 text: {found} does not fit.") from error
 
 
-def _some(file: BinaryIO) -> bytes:
-    """As much as a situation may have, and one byte more; a device without an end is left early."""
-    return file.read(LARGEST + 1)
+def _some(file: BinaryIO, largest: int) -> bytes:
+    """As much as it may have, and one byte more; a device without an end is left early."""
+    return file.read(largest + 1)
 
 
 def _called(path: str) -> str:
+    if CODE.fullmatch(path.strip()):
+        return "This position code"
     return "Standard input" if path == STDIN else path
 
 

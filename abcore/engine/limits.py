@@ -7,10 +7,13 @@ from __future__ import annotations
 LONGEST_MOVE = 2_000
 LONGEST_NOTE = 2_000
 LONGEST_PLAYER = 40
+LONGEST_NAME = 80  # of a card or a villager that a situation makes up
 
 # -- records (engine/record.py)
 LONGEST_RECORD = 1_000_000
 MOST_RECORD_LINES = 20_000
+MOST_TAGS = 100
+MOST_PLAYERS = 12
 DEEPEST_VARIATION = 12
 
 # -- position codes (engine/position.py)

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from .limits import HIGHEST_PACK_VERSION, LONGEST_FAULT, LONGEST_PACK, LONGEST_PACK_NAME, MOST_FAULTS
-from .sheet import SheetError, suggestion
+from .limits import HIGHEST_PACK_VERSION, LONGEST_PACK, LONGEST_PACK_NAME, MOST_FAULTS
+from .sheet import SheetError, shortened, suggestion
 from .toml_read import loads
 from .value import Value
 
@@ -65,11 +65,10 @@ class Faults:
         self._kept: list[str] = []
 
     def say(self, sentence: str) -> None:
-        """Keep one sentence; of a long one the beginning and the end, where the expected stands."""
+        """Keep one sentence."""
         self.many += 1
         if len(self._kept) < MOST_FAULTS:
-            half, long = LONGEST_FAULT // 2 - 3, len(sentence) > LONGEST_FAULT
-            self._kept.append(f"{sentence[:half]} ... {sentence[-half:]}" if long else sentence)
+            self._kept.append(shortened(sentence))
 
     def add(self, key: str, found: object, expected: str) -> None:
         """One key, what was found there, and what is expected."""

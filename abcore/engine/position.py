@@ -122,7 +122,8 @@ def unseal(prefix: str, code: str) -> tuple[int, str]:
     sealed, dot, block = code.removeprefix(prefix).partition(".")
     data, extra = _bytes(sealed), _bytes(block) if dot else b""
     data, check = data[: -CHECK_BITS // 8], data[-CHECK_BITS // 8 :]
-    if not data or (dot and not extra) or crc32(prefix.encode() + data + extra) % 2**CHECK_BITS != int.from_bytes(check, "big"):
+    right = crc32(prefix.encode() + data + extra) % 2**CHECK_BITS == int.from_bytes(check, "big")
+    if not (data and right) or (dot and not extra):
         raise PositionError("This position code is damaged: its checksum does not fit.")
     return int.from_bytes(data, "big"), _inflated(extra) if extra else ""
 
@@ -135,8 +136,10 @@ def _bytes(letters: str) -> bytes:
     """What the letters stand for; only the one spelling that `seal` gives is read."""
     try:
         data = urlsafe_b64decode(letters.encode("ascii") + b"=" * (-len(letters) % 4))
-    except (Base64Error, UnicodeEncodeError, ValueError) as error:
+    except UnicodeEncodeError as error:
         raise PositionError("A position code has only letters, figures, - and _ in it.") from error
+    except (Base64Error, ValueError) as error:
+        raise PositionError("This position code is damaged: a letter is missing, or one is too much.") from error
     if _letters(data) != letters:
         raise PositionError("This position code is damaged: it has letters that belong to no code.")
     return data

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from .limits import DEEPEST_VARIATION as DEEPEST
-from .limits import LONGEST_NOTE
+from .limits import LONGEST_NOTE, LONGEST_PLAYER, MOST_PLAYERS, MOST_TAGS
 from .limits import LONGEST_RECORD as LONGEST
 from .limits import MOST_RECORD_LINES as MOST_LINES
 from .value import Value
@@ -17,6 +17,8 @@ NOTE_COLUMN = 52
 NOTE_WIDTH = 64
 PLAIN_NAME = re.compile(r"[^\W\d_][\w'-]*( [\w'-]+)*")
 """A name that may stand before a move; any other could be taken for something else."""
+BRACKETS = re.compile(r"[](){}|[]|\d+\.")
+"""What has a meaning of its own at either end of a line, and so cannot stand in a move; nor can a second number."""
 TAG = re.compile(r'\[(\w{1,30}) "((?:[^"\\]|\\["\\])*)"\]')
 
 
@@ -125,7 +127,10 @@ def parse(text: str, players: Sequence[str] = ()) -> Record:
         raise RecordError(0, f"A record has at most {MOST_LINES} lines; this one has {len(rows)}.")
     tags, situation, start = _head(rows)
     told = players or [name.strip() for name in dict(tags).get("Players", "").split(",")]
-    names = sorted(filter(PLAIN_NAME.fullmatch, told), key=len, reverse=True)
+    if len(tags) > MOST_TAGS or len(told) > MOST_PLAYERS:
+        raise RecordError(0, f"A record has at most {MOST_TAGS} tags, and at most {MOST_PLAYERS} players.")
+    short = [name for name in told if len(name) <= LONGEST_PLAYER]
+    names = sorted(filter(PLAIN_NAME.fullmatch, short), key=len, reverse=True)
     stack = [_Open(0)]
     for at, row in enumerate(rows[start:], start=start + 1):
         if row.strip():
@@ -148,8 +153,8 @@ def _head(rows: list[str]) -> tuple[tuple[tuple[str, str], ...], str, int]:
                     raise RecordError(at + 1, f"The tag {name} stands here a second time.")
                 tags[name] = value
         elif row.strip():
-            return tuple(tags.items()), "\n".join(situation), at
-    return tuple(tags.items()), "\n".join(situation), len(rows)
+            return tuple(tags.items()), "\n".join(situation).rstrip("\n"), at
+    return tuple(tags.items()), "\n".join(situation).rstrip("\n"), len(rows)
 
 
 def _tags(at: int, row: str) -> list[tuple[str, str]]:
@@ -171,6 +176,8 @@ def _body(stack: list[_Open], at: int, row: str, names: Sequence[str]) -> None:
     closing = 0
     while row.endswith(")"):
         closing += 1
+        if closing > DEEPEST:
+            raise RecordError(at, f"Variations are nested {DEEPEST} deep at most.")
         row = row[:-1].rstrip()
     row, note = _note(at, row)
     if row:
@@ -205,6 +212,8 @@ def _line(at: int, row: str, note: str, names: Sequence[str]) -> Line:
     text = " ".join(row.removeprefix("~").replace(",", " " if chance else ",").split())
     if not text:
         raise RecordError(at, "A line names a move, or outcomes after a ~.")
+    if BRACKETS.search(text):
+        raise RecordError(at, "A move has no brackets, braces or bars in it, and no second number with a point.")
     return Line(text, chance, note, (), "", at)
 
 

@@ -69,7 +69,7 @@ class _Player:
         """Play lines from a node; a variation starts where its line started."""
         for line in lines:
             before = node
-            node = self._line(line, node)
+            node = self._line(line, node, main)
             if line.note:
                 self.timeline.note(node, line.note)
             if main:
@@ -77,11 +77,12 @@ class _Player:
             for variation in line.variations:
                 self.play(variation, before, main=False)
 
-    def _line(self, line: Line, node: int) -> int:
+    def _line(self, line: Line, node: int, main: bool) -> int:
         try:
-            return self._chance(line, node) if line.chance else self._move(line, node)
+            return self._chance(line, node, main) if line.chance else self._move(line, node)
         except (MoveError, WrongMoment) as error:
-            raise _Stop(Fault(line.at, line.text, str(error))) from None
+            text = line.text if len(line.text) <= WIDEST_RUN else f"{line.text[: WIDEST_RUN - 3]}..."
+            raise _Stop(Fault(line.at, text, str(error))) from None
 
     def _move(self, line: Line, node: int) -> int:
         state = self.timeline[node].state
@@ -91,19 +92,24 @@ class _Player:
         move = self.game.read(state, line.text)
         return self.timeline.add(node, Moved(move), self.game.apply(state, move)).id
 
-    def _chance(self, line: Line, node: int) -> int:
+    def _chance(self, line: Line, node: int, main: bool) -> int:
         for word in line.text.split():
             state = self.timeline[node].state
             outcome = self.game.read_outcome(state, word)
             node = self.timeline.add(node, Fell(outcome), self.game.resolve(state, outcome)).id
+            self.end = node if main else self.end  # what fell before a word that does not hold is kept
         return node
 
 
 # -- writing a timeline down ------------------------------------------------------------------------------------------
 
 
-def written(game: Any, timeline: Timeline[Any], names: Sequence[str] = (), end: int = 0) -> tuple[Line, ...]:
-    """The lines of a whole timeline: the way to `end` and on by first children is the main line, others branch off."""
+def written(game: Any, timeline: Timeline[Any], names: Sequence[str] = (), end: int = -1) -> tuple[Line, ...]:
+    """The lines of a whole timeline, as first children lead; with `end`, the way to that node is the main line.
+
+    Then what was played on furthest comes first elsewhere too: so variations of variations stay few, however often
+    someone went back.
+    """
     return tuple(_Writer(game, timeline, names, end).lines(0, (0, "")))
 
 
@@ -134,11 +140,16 @@ class _Writer:
 
     def __init__(self, game: Any, timeline: Timeline[Any], names: Sequence[str], end: int) -> None:
         self.game, self.timeline, self.names = game, timeline, names
-        self.main = {node.id for node in timeline.path(end)}
+        self.weight = [0] * len(timeline)
+        if end >= 0:
+            for node in reversed(tuple(timeline)[1:]):  # children come after their parents
+                self.weight[node.parent] += self.weight[node.id] + 1
+            for node in timeline.path(end):
+                self.weight[node.id] += len(timeline)
 
     def children(self, id: int) -> list[Node[Any]]:
-        """What followed a node, the way to the end first."""
-        return sorted(self.timeline.children(id), key=lambda child: child.id not in self.main)
+        """What followed a node, the main line first."""
+        return sorted(self.timeline.children(id), key=lambda child: -self.weight[child.id])
 
     def lines(self, node: int, said: Said) -> list[Line]:
         """The main line from a node, and what branches off it."""

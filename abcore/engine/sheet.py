@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
+from .limits import LONGEST_FAULT, MOST_FAULTS
+
 T = TypeVar("T")
 
 
@@ -15,10 +17,13 @@ WORDS: dict[type, str] = {
 
 
 class SheetError(ValueError):
-    """A file with faults: all of them, one sentence each."""
+    """A file with faults: one sentence each, cut where it is long; beyond a limit they are only counted."""
 
     def __init__(self, faults: Iterable[str]) -> None:
-        self.faults = tuple(faults)
+        self.faults = tuple(map(shortened, faults))
+        more = len(self.faults) - MOST_FAULTS
+        if more > 1:  # one more may be the sentence that says how many there are
+            self.faults = (*self.faults[:MOST_FAULTS], f"{more} more faults are not listed.")
         super().__init__("\n".join(self.faults))
 
 
@@ -89,7 +94,8 @@ class Sheet:
         known = list(known)
         if isinstance(value, str) and value in known:
             return value
-        self.fault(key, f"{value!r:.60} is not known here{suggestion(value, known)}")
+        meant = suggestion(value, known) if len(self.faults) < MOST_FAULTS else ""
+        self.fault(key, f"{value!r:.60} is not known here{meant}")
         return ""
 
     def table(self, key: str) -> Sheet:
@@ -111,6 +117,12 @@ class Sheet:
         for key in self.data:
             if key not in self.asked:
                 self.fault(str(key)[:60], f"this key is not known here; known are {known}")
+
+
+def shortened(sentence: str) -> str:
+    """Of a long sentence the beginning and the end, where the expected stands."""
+    half = LONGEST_FAULT // 2 - 3
+    return f"{sentence[:half]} ... {sentence[-half:]}" if len(sentence) > LONGEST_FAULT else sentence
 
 
 def suggestion(value: Any, known: Iterable[str]) -> str:

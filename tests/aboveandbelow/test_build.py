@@ -241,3 +241,10 @@ def test_a_purchase_is_legal_just_when_it_can_be_paid_and_placed(card, coins, ca
     printed = standard().cards[card]
     placed = cave or printed.family != "outpost"
     assert (coins >= printed.cost and placed and card != "house-9-2-beds") == bool(verdict)
+
+
+def test_building_is_offered_while_someone_is_ready():
+    """pass.forced, build.hammer: the step is a candidate while someone is ready; asleep, both rules are named."""
+    assert "build" in candidates(at(TABLE))
+    asleep = at('[village.Ada]\nexhausted = ["builder", "scribe", "scout"]\n' + TABLE)
+    assert ("pass.forced", "build.hammer") == rules_of(asleep, "build builder house-4-2-fruit")

@@ -118,7 +118,7 @@ def test_at_the_top_no_reputation_is_lost():
     """special.bad-reputation, reputation.track: the cube stops at the surface, and the event says 0."""
     here, s, events = gift('villager = "liquid-woman"', "reputation = -2")
     assert 0 == s.villages[0].reputation
-    expected = ["Liquid Woman unsettles the village, and Ada loses 0 reputation."]
+    expected = ["Liquid Woman unsettles the village, but the cube of Ada is at the top."]
     assert expected == told(here, events, "special.bad-reputation")
 
 

@@ -15,6 +15,7 @@ from abcore.aboveandbelow.pay import (
     move_reputation,
     purse,
     take_good,
+    unsettle,
 )
 from abcore.aboveandbelow.state import Draft
 from abcore.engine.game import nearest
@@ -292,3 +293,18 @@ def test_the_cube_stays_on_the_track(space, by):
     said = f"Ada {'gains' if by > 0 else 'loses'} {abs(to - space)} reputation."
     stuck = "The cube of Ada stands at the end of the track and stays there."
     assert [said if to != space else stuck] == told(here, t.events, "reputation.track")
+
+
+@pytest.mark.parametrize(
+    ("space", "after", "end"), [(2, 1, "and Ada loses 1 reputation"), (0, 0, "but the cube of Ada is at the top")]
+)
+def test_bad_reputation_costs_one_space(space, after, end):
+    """special.bad-reputation: 1 when gained, none at the top; nothing for a villager without the symbol."""
+    here = village(0)
+    s = here.state
+    t = Draft(s.but(villages=(s.villages[0].but(reputation=space), s.villages[1])))
+    unsettle(here.game.rules, t, 0, "old-marl")
+    assert (space, []) == (t.village(0).reputation, t.events)
+    unsettle(here.game.rules, t, 0, "liquid-woman")
+    assert after == t.village(0).reputation
+    assert [f"Liquid Woman unsettles the village, {end}."] == told(here, t.events, "special.bad-reputation")

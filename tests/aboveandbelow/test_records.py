@@ -306,6 +306,24 @@ def test_a_session_is_written_down_with_its_branches_and_notes(seed):
     assert reached(session.timeline.path(session.cursor)) <= reached(last.timeline.path(last.end))
 
 
+def test_going_back_a_hundred_times_makes_no_deep_nest():
+    """Whoever tries two ways at every turn, and then begins anew, gets a record that can be read."""
+    here = load("players = 2")
+    session = Session(here.game, here.state, Random(1), names=here.names)
+    for _ in range(100):
+        first, *_, other = [*moves(session.game, session.state)] * 2
+        session.play(first)
+        session.undo()
+        session.play(other)
+        if session.kind == "over":
+            break
+    session.go(0)
+    session.play(session.read("labor scribe"))
+    last = open_record(str(record_of(session, here)))
+    assert last.fault is None
+    assert reached(session.timeline) == reached(last.timeline)
+
+
 def reached(nodes) -> set[Table]:
     """The situations of some nodes; those between the steps of one move aside, which a record does not keep."""
     return {node.state for node in nodes if not any(isinstance(top, Pick) for top in node.state.frames[-1:])}

@@ -206,3 +206,11 @@ def test_later_goes_on_behind_the_last_one_chosen():
     """What comes after the chosen ones, so that each set is met once."""
     assert ("scout",) == later(("builder", "scribe", "scout"), ("builder", "scribe"))
     assert ("builder", "scribe") == later(("builder", "scribe"), ())
+
+
+def test_mistakes_are_offered_beside_the_steps():
+    """labor.coins: who is exhausted and who is injured are candidates that the check refuses."""
+    state, _ = play(HERE, "labor")
+    offered = candidates(HERE, state)
+    assert ["+ scout", "+ brom-thatch"] == offered[-2:]
+    assert {("labor.coins",)} == {rules_of(HERE, step, state) for step in offered[-2:]}

@@ -255,3 +255,13 @@ def test_a_quill_plus_never_pays_out():
     step = free.apply(here.state, Train("aurel-primer", "brom-thatch"))
     assert 4 == step.state.villages[0].coins
     assert "coins.use" not in cited(step.events)
+
+
+def test_an_exhausted_quill_is_a_temptation():
+    """train.quill: someone with a quill who is not ready is offered, and refused; so is a whole move."""
+    here = at('[village.Ada]\nready = ["aurel-primer"]\nexhausted = ["scribe"]')
+    state, _ = play(here, "train")
+    assert ["+ aurel-primer", "+ builder", "+ scribe"] == candidates(here, state)
+    assert ("train.quill",) == rules_of(here, "+ scribe", state)
+    asleep = at('[village.Ada]\nexhausted = ["builder", "scribe", "scout"]\n' + BOARD)
+    assert ("pass.forced", "train.quill") == rules_of(asleep, "train scribe fenn-wick")

@@ -285,3 +285,9 @@ def test_a_round_that_ends_leaves_no_turn_behind():
     here = at('pending = "end-of-round"\npassed = ["Ada", "Ben"]')
     assert not any(isinstance(frame, EndRound) for frame in here.state.frames)
     assert 2 == here.state.round
+
+
+def test_a_turn_offers_every_action_and_a_pass():
+    """turn.order, pass.voluntary: the five actions and the pass; asleep, a pass and a tempting action."""
+    assert {"explore", "build", "train", "harvest", "labor", "pass"} <= set(candidates(at()))
+    assert {"labor", "pass"} <= set(candidates(at(SLEEPING)))

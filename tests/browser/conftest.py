@@ -15,6 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60  # seconds until the first page is served: a cold machine imports Jupyter for the first time
 LOAD = 45_000  # milliseconds until a board is drawn
+BOARD = '[data-id="villager.scribe"]'  # what is there once the board of a round is drawn
 
 
 def free_port() -> int:
@@ -25,14 +26,15 @@ def free_port() -> int:
 
 @contextmanager
 def served(log: Path, *more: str) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
-    """The app, started as `make app` does it: its address and its process, which is stopped at the end."""
+    """The app, started as `make app` does it: the front page's address and the process, which is stopped at the end."""
     port = free_port()
     command = [sys.executable, "-m", "widgets", "--no-browser", "--port", str(port), *more]
     with log.open("wb") as out:
         process = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=out)
+    prefix = more[more.index("--prefix") + 1] if "--prefix" in more else "/"
     try:
-        _wait_for(f"http://127.0.0.1:{port}/", process, log)
-        yield f"http://127.0.0.1:{port}/", process
+        _wait_for(f"http://127.0.0.1:{port}{prefix}", process, log)
+        yield f"http://127.0.0.1:{port}{prefix}", process
     finally:
         process.terminate()
         process.wait(timeout=20)
@@ -40,7 +42,7 @@ def served(log: Path, *more: str) -> Iterator[tuple[str, "subprocess.Popen[bytes
 
 @pytest.fixture(scope="session")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the app, one for all tests; no callback may have failed in any of its kernels."""
+    """The address of the front page, one app for all tests; no callback may have failed in any of its kernels."""
     log = tmp_path_factory.mktemp("app") / "log.txt"
     with served(log) as (url, _process):
         yield url
@@ -66,6 +68,11 @@ def _wait_for(url: str, process: "subprocess.Popen[bytes]", log: Path) -> None:
     raise AssertionError(f"The app did not start:\n{log.read_text(encoding='utf-8', errors='replace')}")
 
 
+def address(app: str, page: str) -> str:
+    """Where a notebook's page is; the front page has no name."""
+    return f"{app}voila/render/{page}.ipynb" if page else app
+
+
 class Visit:
     """A page that is open, and what went wrong on it: errors of the console, requests to others, failed ones."""
 
@@ -79,10 +86,10 @@ class Visit:
         )
         self.allowed = (url, url.replace("http", "ws", 1), "data:", "blob:")
 
-    def wait_for_the_board(self) -> None:
+    def wait_for_the_board(self, ready: str = BOARD) -> None:
         """Wait until it is drawn; if it never is, say what the page shows instead."""
         try:
-            self.page.wait_for_selector('[data-id="villager.scribe"]', timeout=LOAD)
+            self.page.wait_for_selector(ready, timeout=LOAD)
             self.page.wait_for_selector("#wait", state="detached")
         except Exception as error:
             raise AssertionError(f"No board. {self.faults}\n{self.page.inner_text('body')}") from error
@@ -120,10 +127,12 @@ OVERFLOW = """() => {
 
 @pytest.fixture
 def visit(browser: Any, app: str) -> Iterator[Callable[..., Visit]]:
-    """Opens a page of the app; at the end nothing may have gone wrong on any of them."""
+    """Opens a page of the app, by default a round; at the end nothing may have gone wrong on any of them."""
     contexts, visits = list[Any](), list[Visit]()
 
-    def opened(width: int = 1280, height: int = 900, scheme: str = "light") -> Visit:
+    def opened(
+        width: int = 1280, height: int = 900, scheme: str = "light", page: str = "round", ready: str = BOARD
+    ) -> Visit:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme=scheme,
@@ -132,8 +141,8 @@ def visit(browser: Any, app: str) -> Iterator[Callable[..., Visit]]:
         )
         contexts.append(context)
         visits.append(Visit(context.new_page(), app))
-        visits[-1].page.goto(app, wait_until="commit")
-        visits[-1].wait_for_the_board()
+        visits[-1].page.goto(address(app, page), wait_until="commit")
+        visits[-1].wait_for_the_board(ready)
         return visits[-1]
 
     yield opened

@@ -8,6 +8,7 @@ import pytest
 
 pytestmark = pytest.mark.browser
 SMALL, WIDE = (390, 844), (1280, 900)
+ROUND = "voila/render/round.ipynb"
 CHANGED = "was => ['.ln-now', '.ln-choices'].map(s => document.querySelector(s).innerText).join('') !== was"
 
 
@@ -152,7 +153,7 @@ def test_an_encounter_from_party_to_home(visit: Callable[..., Any], shots: Path)
 def test_words_are_there_before_the_board(visit: Callable[..., Any], app: str) -> None:
     """The first bytes have the words of the first cell; the rest of the page comes when the engine is awake."""
     here = visit(*WIDE)
-    first = here.page.request.get(app).text()
+    first = here.page.request.get(f"{app}{ROUND}").text()
     assert first.index("Try the move. See the rule.") < first.index('id="cells"')
     assert "Lantern is unofficial" in here.page.locator("footer").inner_text()
     assert 1 == here.page.locator("h1:visible").count()
@@ -163,7 +164,7 @@ def test_a_reload_goes_on_from_the_link(visit: Callable[..., Any]) -> None:
     assert "s=" not in here.page.url
     here.click("villager.builder", "houses.0")
     here.page.locator(".ln-do").click()
-    here.page.wait_for_url("**/?s=ab1-*")
+    here.page.wait_for_url("**/round.ipynb?s=ab1-*")
     here.page.reload(wait_until="commit")
     here.wait_for_the_board()
     here.page.wait_for_function("document.querySelector('.ln-now').innerText.includes(\"Ben's turn\")")
@@ -172,7 +173,7 @@ def test_a_reload_goes_on_from_the_link(visit: Callable[..., Any]) -> None:
 def test_a_page_whose_server_stopped_says_so(browser: Any, own_app: tuple[str, Any]) -> None:
     url, process = own_app
     page = browser.new_page()
-    page.goto(url)
+    page.goto(f"{url}{ROUND}")
     page.wait_for_selector('[data-id="villager.scribe"]')
     process.terminate()
     page.wait_for_selector(".ln-gone:not([hidden])", timeout=30_000)

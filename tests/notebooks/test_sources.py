@@ -27,7 +27,8 @@ def test_source_and_notebook_agree(source: Path) -> None:
     assert [(cell.cell_type, cell.source) for cell in made.cells] == [
         (cell.cell_type, cell.source) for cell in notebook(source).cells
     ]
-    assert made.metadata["title"] == notebook(source).metadata["title"]
+    for told in ("title", "lantern"):
+        assert made.metadata[told] == notebook(source).metadata[told]
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.stem)

@@ -25,9 +25,11 @@ def test_the_two_dark_blocks_are_equal() -> None:
     assert by_attribute[1].split() == by_system[1].split()
 
 
-@pytest.mark.parametrize("name", ["board.css", "theme/panel.css", "template/voila/templates/lantern/page.css"])
-def test_colours_come_from_the_tokens_alone(name: str) -> None:
-    css = (WIDGETS / name).read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    "path", [WIDGETS / "board.css", WIDGETS / "theme" / "panel.css", TEMPLATE / "page.css", TEMPLATE / "front.css"]
+)
+def test_colours_come_from_the_tokens_alone(path: Path) -> None:
+    css = path.read_text(encoding="utf-8")
     assert [] == re.findall(r"#[0-9a-f]{3,8}\b", re.sub(r"url\(.*?\)|#[a-z][\w-]* ", "", css))
 
 

@@ -1,0 +1,375 @@
+"""The page of scoring: every figure is the engine's, every change can be undone, every wrong answer has a name."""
+
+import random
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+
+from abcore.aboveandbelow import FIRST, AboveAndBelow
+from abcore.aboveandbelow.position import decode
+from abcore.aboveandbelow.situation import Situation
+from abcore.engine.explain import Number
+from widgets.app import scoring_page
+from widgets.draw import scoring as draw
+from widgets.draw.score_village import village, village_in_words
+from widgets.score_changes import SWITCHES
+from widgets.score_model import ScoreModel
+from widgets.score_quiz import KINDS, question
+from widgets.scoring import ScoringPanel
+
+SEATS = ("Ada", "Ben", "Cleo")
+
+
+@pytest.fixture
+def panel() -> Iterator[ScoringPanel]:
+    """The page of scoring; at the end none of its callbacks may have failed."""
+    page = scoring_page()
+    yield page
+    assert [] == page.errors
+    page.close()
+
+
+def click(panel: ScoringPanel, id: str, kind: str = "click") -> None:
+    panel._board._handle_custom_msg({"kind": kind, "id": id}, [])
+
+
+def press(panel: ScoringPanel, words: str) -> None:
+    buttons = (*panel._choices.children, *panel._switches.children)
+    next(button for button in buttons if button.description == words).click()
+
+
+def totals(panel: ScoringPanel) -> list[int]:
+    return [number.value for number in panel.model.scores()]
+
+
+def moved(panel: ScoringPanel) -> dict[tuple[str, str], int]:
+    """The difference by player and line."""
+    return {(SEATS[row.seat], draw.title(row.line)): row.gain for row in panel.model.difference()}
+
+
+def leaves(number: Number) -> Iterator[Number]:
+    for part in number.parts:
+        yield part
+        yield from leaves(part)
+
+
+def plain(html: str) -> str:
+    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)))
+
+
+# -- the sheet --------------------------------------------------------------------------------------------------------
+
+
+def test_every_line_of_the_engine_is_on_the_sheet_with_working_and_rule(panel: ScoringPanel) -> None:
+    words = plain(panel._sheet.html)
+    for number in panel.model.scores():
+        for part in leaves(number):
+            assert str(part.value) in words
+            assert draw.times(part.working) in words
+            assert part.rule in words
+    for label in ("4 fruit on slot 3", "Per empty cave", "Star house for 18", "(5 + 3) ÷ 2, rounded up"):
+        assert label in words
+
+
+def test_each_line_opens_by_itself_and_has_a_chip_with_its_page(panel: ScoringPanel) -> None:
+    html = panel._sheet.html
+    assert [id for id, _, _ in draw.LINES] + ["total"] == re.findall(
+        r'<details class="ln-line[^>]*data-id="(\w+)"', html
+    )
+    assert "score.reputation-ties" in html and "score.per-villager" in html
+    assert re.search(r"score\.track <span>· p13, p12|score\.track <span>· p12, p13", html)
+
+
+def test_values_of_ours_wear_a_ring_and_so_does_every_sum_on_them(panel: ScoringPanel) -> None:
+    number = panel.model.scores()[0]
+    assert 'aria-label="our value"' in draw.ring(number)
+    assert "ln-sure" in draw.ring(number.parts[1])
+    assert "exact, for our values" in panel._sheet.html
+    assert "17 of Ada's 56 points" in plain(panel._head.value)
+
+
+def test_a_village_without_goods_scores_nothing_on_its_track(panel: ScoringPanel) -> None:
+    game = AboveAndBelow()
+    fresh = game.opening(2).state
+    names = game.names(("Ada", "Ben"))
+    html = draw.sheet((game.ledger, "revised"), names, game.score(fresh), game.score(fresh), 0)
+    assert "Nothing here scores." in html
+
+
+# -- who wins ---------------------------------------------------------------------------------------------------------
+
+
+def test_level_on_points_coins_decide(panel: ScoringPanel) -> None:
+    """score.ties: Ada and Ben have 56 points each, and Ben has the coins."""
+    assert [56, 56, 44] == totals(panel)
+    words = plain(panel._stand.value)
+    assert "Level on points: coins decide for Ben" in words
+    assert "Level in points: Ben has more coins than Ada, 6 to 4." in words
+    assert "score.ties" in words
+
+
+def test_coins_move_no_line_but_they_break_the_tie(panel: ScoringPanel) -> None:
+    press(panel, "Gain 3 coins")
+    assert {} == moved(panel)
+    assert "No line of the sheet moves" in panel._why.value
+    assert "Level on points: coins decide for Ada" in plain(panel._stand.value)
+
+
+def test_who_is_level_in_everything_shares_the_win() -> None:
+    game = AboveAndBelow()
+    names = game.names(("Ada", "Ben"))
+    rows = [row.but(coins=4) for row in game.standings(game.opening(2).state)]
+    assert "Ada and Ben share the win" == draw.finding(names, [row.but(place=1, decided_by="") for row in rows])
+
+
+# -- changes ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "gains"),
+    [
+        ("Place the ore on the track", {("Ada", "Goods on the track"): 5, ("Ada", "Village points"): 5}),
+        ("Put one fruit more on the track", {("Ada", "Goods on the track"): 2, ("Ada", "Village points"): 2}),
+        (
+            "Take the amethyst off its card and place it",
+            {("Ada", "Goods on the track"): 4, ("Ada", "Village points"): 4},
+        ),
+        ("Add a villager", {}),
+        (
+            "Gain 1 reputation",
+            {
+                ("Ada", "Reputation, place"): 1,
+                ("Ada", "Reputation, space"): 1,
+                ("Ada", "Village points"): 2,
+                ("Ben", "Reputation, place"): -1,
+                ("Ben", "Village points"): -1,
+            },
+        ),
+        (
+            "Give tied players the full reward",
+            {
+                ("Ada", "Reputation, place"): 1,
+                ("Ada", "Village points"): 1,
+                ("Ben", "Reputation, place"): 1,
+                ("Ben", "Village points"): 1,
+            },
+        ),
+        (
+            "Leave the starting house out of “per house”",
+            {("Ben", "Points per thing"): -2, ("Ben", "Village points"): -2},
+        ),
+    ],
+)
+def test_what_one_change_is_worth(panel: ScoringPanel, words: str, gains: dict[tuple[str, str], int]) -> None:
+    press(panel, words)
+    assert gains == moved(panel)
+    for who, line in gains:
+        assert f"{who}: {line}" in plain(panel._why.value) or line == draw.TOTAL
+
+
+def test_the_starting_house_is_a_switch_for_everyone(panel: ScoringPanel) -> None:
+    press(panel, "Do not count the starting house")
+    assert {(who, "Buildings"): -1 for who in SEATS} | {(who, draw.TOTAL): -1 for who in SEATS} == moved(panel)
+    press(panel, "Count the starting house")
+    assert [56, 56, 44] == totals(panel)
+
+
+def test_an_outpost_covers_an_empty_cave(panel: ScoringPanel) -> None:
+    """score.per-cave: Ada's key house pays for empty caves, so an outpost takes a point away as it brings one."""
+    press(panel, next(words for id, words in panel.model.offers() if id.startswith("build.outpost")))
+    assert 1 == moved(panel)["Ada", "Buildings"]
+    assert -1 == moved(panel)["Ada", "Points per thing"]
+
+
+def test_a_villager_is_worth_two_to_ben(panel: ScoringPanel) -> None:
+    click(panel, "1", "tab")
+    press(panel, "Add a villager")
+    assert {("Ben", "Points per thing"): 2, ("Ben", draw.TOTAL): 2} == moved(panel)
+
+
+def test_a_press_on_the_village_is_a_change_too(panel: ScoringPanel) -> None:
+    click(panel, "more.paper")
+    assert 3 == moved(panel)["Ada", draw.TOTAL]
+    click(panel, "place.ore")
+    assert 5 == moved(panel)["Ada", draw.TOTAL]
+    click(panel, "without.star-12-potion-ore")
+    assert {
+        ("Ada", "Buildings"): -1,
+        ("Ada", "Points on cards"): -4,
+        ("Ada", "Points per thing"): -4,
+        ("Ada", draw.TOTAL): -9,
+    } == moved(panel)
+    click(panel, "cave~2")
+    assert -1 == moved(panel)["Ada", draw.TOTAL]
+
+
+def test_a_change_that_cannot_be_says_why_with_its_rule(panel: ScoringPanel) -> None:
+    click(panel, "place.rope")
+    assert "You have no rope at hand" in panel._why.value
+    assert "track.any-time" in panel._why.value
+    for _ in range(9):
+        click(panel, "up")
+    assert "reputation.track" in panel._why.value
+    panel._undo.click()
+    assert "points for Ada" in plain(panel._why.value)
+
+
+@pytest.mark.parametrize(
+    "id", ["", "nonsense", "more.gold", "without.house-99", "switch.limited_supply", "up.up", "take.x"]
+)
+def test_a_click_on_nothing_changes_nothing(panel: ScoringPanel, id: str) -> None:
+    click(panel, id)
+    assert [56, 56, 44] == totals(panel)
+
+
+def test_undo_goes_back_change_by_change(panel: ScoringPanel) -> None:
+    before = [totals(panel)]
+    for _ in range(5):
+        panel._do.click()
+        before.append(totals(panel))
+    for expected in reversed(before[:-1]):
+        panel._undo.click()
+        assert expected == totals(panel)
+    panel._undo.click()
+    assert "nothing to undo" in panel._board.says
+    assert "Open a line" in panel._why.value
+
+
+def test_the_button_leads_through_all_changes_and_back(panel: ScoringPanel) -> None:
+    for _ in range(30):
+        if panel._do.description == "Back to the table as it was":
+            break
+        panel._do.click()
+    assert 11 <= panel.model.cursor <= 14
+    panel._do.click()
+    assert [56, 56, 44] == totals(panel)
+    assert "Place the ore on the track" == panel._do.description
+
+
+def test_any_row_of_changes_keeps_the_page_whole(panel: ScoringPanel) -> None:
+    """Whatever is pressed, the sheet adds up, and the link leads back to the same scores."""
+    dice = random.Random(3)
+    for _ in range(60):
+        click(panel, str(dice.randrange(3)), "tab")
+        ids = [id for id, _ in panel.model.offers()] + re.findall(r'data-id="([^"]+)"', panel._board.svg)
+        click(panel, dice.choice(ids))
+        for number in panel.model.scores():
+            assert number.value == sum(part.value for part in number.parts)
+        here = decode(panel._board.code)
+        assert totals(panel) == [number.value for number in here.game.score(here.state)]
+
+
+def test_a_link_opens_its_table_with_its_switches(panel: ScoringPanel) -> None:
+    press(panel, "Give tied players the full reward")
+    code = panel._board.code
+    other = scoring_page()
+    click(other, code, "hello")
+    assert totals(panel) == totals(other)
+    assert "Let tied players share their rewards" in [button.description for button in other._switches.children]
+    click(other, "ab1-broken", "hello")
+    assert "This link could not be read" in other._why.value
+    assert [] == other.errors
+    other.close()
+
+
+def test_a_game_that_is_not_over_is_scored_as_it_stands() -> None:
+    game = AboveAndBelow(FIRST)
+    page_model = ScoreModel(Situation(game, game.opening(4).state, ("Ada", "Ben", "Cleo", "<b>Dan</b>")))
+    page = ScoringPanel(page_model)
+    assert "If the game ended now" in page._stand.value
+    assert "<b>Dan</b>" not in page._sheet.html + page._stand.value + page._asks.value
+    for _ in range(20):
+        page._do.click()
+    assert [] == page.errors
+    page.close()
+
+
+# -- the drawing and its twin -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", range(3))
+@pytest.mark.parametrize("width", [776, 358])
+def test_the_twin_says_what_the_picture_shows(panel: ScoringPanel, seat: int, width: int) -> None:
+    panel.model.seat = seat
+    view = panel.model.view()
+    svg, words = village(view, width), plain(village_in_words(view))
+    for holding in view.village.holdings:
+        assert f"without.{holding.card}" in svg
+        assert view.content.cards[holding.card].name in words
+    for good, n in view.village.track:
+        assert f'data-id="more.{good}"' in svg
+        assert f"{n} {view.content.goods_names[view.content.good_index[good]]}" in words
+    assert view.village.caves == len(re.findall(r'data-id="cave', svg))
+    assert f"Empty caves: {view.village.caves}." in words
+    ids = re.findall(r'data-id="([^"]+)"', svg)
+    assert len(ids) == len(set(ids))
+
+
+def test_switches_have_words_for_on_and_off(panel: ScoringPanel) -> None:
+    for name in SWITCHES:
+        assert panel.model.game.ledger.switches[name].rules
+
+
+# -- questions --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_thousand_questions_have_one_right_answer_and_named_mistakes(kind: str) -> None:
+    game = AboveAndBelow()
+    for seed in range(1000):
+        asked = question(game, SEATS, kind, seed)
+        right = [option for option in asked.options if not option.mistake]
+        assert [asked.number.value] == [option.value for option in right]
+        assert 3 <= len(asked.options) == len({option.value for option in asked.options})
+        assert all(game.ledger.rule(option.rule) for option in asked.options if option.mistake)
+        assert asked.facts and all(asked.facts)
+
+
+def answer(panel: ScoringPanel, right: bool) -> None:
+    options = panel.model.question.options
+    place = next(i for i, o in enumerate(options) if bool(o.mistake) != right and o.value not in panel.model.picked)
+    panel._options.children[place].click()
+
+
+def test_a_hint_comes_first_then_the_rule_then_the_working(panel: ScoringPanel) -> None:
+    assert "" == panel._marked.value
+    answer(panel, right=False)
+    assert "Hint." in panel._marked.value and "ln-rule" not in panel._marked.value
+    assert "ln-none" in panel._next._dom_classes
+    answer(panel, right=False)
+    assert "Hint." in panel._marked.value and "ln-rule" in panel._marked.value
+    answer(panel, right=True)
+    assert "Right: 10." in plain(panel._marked.value)
+    assert "3 × 1" in panel._marked.value
+    assert "ln-none" not in panel._next._dom_classes
+
+
+def test_who_is_wrong_to_the_end_is_told_the_answer(panel: ScoringPanel) -> None:
+    for _ in range(len(panel.model.question.options) - 1):
+        answer(panel, right=False)
+    assert "It is: 10." in plain(panel._marked.value)
+    assert "✓ 10 points" in [button.description for button in panel._options.children]
+
+
+def test_three_questions_and_you_can_now(panel: ScoringPanel) -> None:
+    asked = []
+    for n in range(3):
+        asked.append(panel.model.question.kind)
+        answer(panel, right=True)
+        assert (n == 2) == ("ln-finished" in panel._marked.value)
+        if n < 2:
+            panel._next.click()
+    assert ["track", "buildings", "rank"] == asked
+    assert "Three more questions" == panel._next.description
+    panel._next.click()
+    assert ("things", "") == (panel.model.question.kind, panel._marked.value)
+
+
+def test_questions_do_not_touch_the_table_and_changes_not_the_questions(panel: ScoringPanel) -> None:
+    asked = panel.model.question
+    panel._do.click()
+    answer(panel, right=False)
+    assert asked is panel.model.question
+    assert 1 == panel.model.cursor
