@@ -8,7 +8,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 NOTEBOOKS := $(patsubst notebooks/src/%.py,notebooks/%.ipynb,$(wildcard notebooks/src/*.py))
 
 .DEFAULT_GOAL := help
-.PHONY: help app test test-fast lint types walk mutants bench notebooks shots browser clean
+.PHONY: help app test test-fast lint types walk perft fuzz mutants bench notebooks shots browser clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -19,7 +19,6 @@ app: $(READY) ## start the rulebook: its pages open in your browser
 test: browser lint types ## everything that must hold: lint, types, doctests, tests, notebooks, real pages, 200 games
 	$(PY) -m pytest -n auto --dist loadfile --nbval-lax -m "not browser"
 	$(PY) -m pytest -m browser
-	$(PY) -m tests.walk --games 200
 
 test-fast: $(READY) ## doctests and tests, without the browser and the long walks
 	$(PY) -m pytest -n auto -m "not browser and not walk"
@@ -32,6 +31,12 @@ types: $(READY) ## mypy, strict on abcore
 
 walk: $(READY) ## 5,000 random games, every promise of the engine asked at every step
 	$(PY) -m tests.walk --games 5000
+
+perft: $(READY) ## count ways and situations from a few positions, and compare with the kept counts
+	$(PY) -m tests.perft
+
+fuzz: $(READY) ## a million hostile inputs: moves, outcomes, codes, records, situations, packs, command lines
+	$(PY) -m tests.fuzz --runs 1000000
 
 mutants: $(READY) ## break the rules one at a time: does some test notice?
 	$(PY) scripts/mutants.py
