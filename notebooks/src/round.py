@@ -4,6 +4,11 @@
 #     display_name: Python 3
 #     language: python
 #     name: python3
+#   lantern:
+#     icon: ready
+#     minutes: 10
+#     order: 2
+#     sentence: You can take a turn, and say which rule allows it.
 #   title: A round
 # ---
 

@@ -153,6 +153,22 @@ def test_steps_lead_through_the_pages_in_their_order(front: Callable[..., Visit]
     page.wait_for_selector("#pages")
 
 
+def test_after_a_page_the_next_one_is_offered(front: Callable[..., Visit]) -> None:
+    here = front(*WIDE)
+
+    def offered(*done: str) -> tuple[str, str]:
+        for at, name in enumerate(done, start=1):
+            here.page.evaluate(f"progress.note('{name}', {{ at: {at}, done: true }})")
+        here.page.reload()
+        return here.page.locator("#go-eyebrow").inner_text(), here.page.locator("#go-title").inner_text()
+
+    first, *others = [page.title for page in pages()]
+    assert ("Start here", first) == offered()
+    if others:
+        assert ("What comes next", others[0]) == offered(NAMES[0])
+    assert ("You have done them all", first) == offered(*NAMES)
+
+
 @pytest.mark.parametrize("kept", ["'no JSON'", "'[1]'", "'{\"round\": 3}'", "'null'"])
 def test_what_is_kept_may_be_nonsense(front: Callable[..., Visit], kept: str) -> None:
     here = front(*WIDE)
