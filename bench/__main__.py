@@ -1,4 +1,4 @@
-"""`python -m bench`: two tables in Markdown, ours beside the others; `--profile` shows where our own time goes.
+"""`python -m bench`: three tables in Markdown, ours beside the others; `--profile` shows where our own time goes.
 Everyone plays in every round, so that a busy machine is busy for all; each number is the median of the rounds."""
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from importlib.metadata import version
 from statistics import median
 
-from . import imports, peers, play
+from . import dice, imports, peers, play
 from .count import Count, Play, timed
 
 CHESS, CATAN = f"python-chess {version('chess')}", f"catanatron {version('catanatron')}, 2 to 4 players"
@@ -63,6 +63,18 @@ def import_table(many: int) -> Iterable[str]:
         yield f"| `{statement}` ({what}) | {median(times[statement]):.0f} ms | {ratio:.2f} |"
 
 
+def dice_table(many: int) -> Iterable[str]:
+    """Seven mixed villagers: the same answers, and how long each takes for them."""
+    asked, done = dice.questions(), dice.measured(many)
+    names = {"dyce": f"dyce {version('dyce')}", "icepool": f"icepool {version('icepool')}"}
+    yield f"| seven mixed villagers | answer | ours | {' | '.join(names.values())} | to the better | promised |"
+    yield "|---|---|---|---|---|---|---|"
+    for name, (bar, ways) in asked.items():
+        times = [f"{1000 * median(each[who] for each in done[name]):.3f} ms" for who in ways]
+        ratio = median(min(each[peer] for peer in names) / each["ours"] for each in done[name])
+        yield f"| {name} | {dice.agreed(ways)} | {' | '.join(times)} | {ratio:.0f} times | {bar} |"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--rounds", type=int, default=9, help="how often everyone plays (9)")
@@ -71,6 +83,9 @@ def main() -> None:
     if args.profile:
         play.profile()
         return
+    for line in dice_table(args.rounds):
+        print(line)
+    print()
     for line in play_table(args.rounds):
         print(line)
     print(f"\nCPU time on Python {platform.python_version()}, the median of {args.rounds} rounds. A step is a decision")

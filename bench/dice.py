@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from time import process_time
 
 from abcore.engine.odds import reach, total_of
@@ -30,11 +31,9 @@ def questions() -> dict[str, tuple[int, dict[str, Ask]]]:
         "total lanterns": (5, {"ours": lambda: total_of(dice), "dyce": dyce.total, "icepool": icepool.total})
     }
     for rerolls, words, bar in ((1, "1 best reroll", 100), (2, "2 best rerolls", 50)):
-        asked[f"chance of {NUMBER}, {words}"] = bar, {
-            "ours": lambda n=rerolls: reach(dice, NUMBER, n),  # type: ignore[misc]
-            "dyce": lambda n=rerolls: dyce.chance(NUMBER, n),  # type: ignore[misc]
-            "icepool": lambda n=rerolls: icepool.chance(NUMBER, n),  # type: ignore[misc]
-        }
+        ways: dict[str, Ask] = {"ours": partial(reach, dice, NUMBER, rerolls)}
+        ways |= {"dyce": partial(dyce.chance, NUMBER, rerolls), "icepool": partial(icepool.chance, NUMBER, rerolls)}
+        asked[f"chance of {NUMBER}, {words}"] = bar, ways
     return asked
 
 
@@ -60,8 +59,8 @@ def agreed(ways: dict[str, Ask]) -> str:
 
 def measured(rounds: int) -> dict[str, list[dict[str, float]]]:
     """The time of everyone, question by question, one after the other in every round."""
-    asked = questions()
-    return {
-        name: [{who: seconds(ask) for who, ask in ways.items()} for _ in range(rounds)]
-        for name, (_, ways) in asked.items()
-    }
+    times: dict[str, list[dict[str, float]]] = {}
+    for _ in range(rounds):
+        for name, (_, ways) in questions().items():
+            times.setdefault(name, []).append({who: seconds(ask) for who, ask in ways.items()})
+    return times

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
 Die = Mapping[int, int]
 
@@ -54,7 +55,9 @@ class Dyce:
             before, after = shown[:die], shown[die + 1 :]
             return expand(lambda result: best((*before, result.outcome, *after), left - 1), dice[die])
 
-        return likelihood(expand(lambda *results: best(tuple(r.outcome for r in results), rerolls), *dice))
+        with catch_warnings():
+            simplefilter("ignore")  # that `expand` may still change
+            return likelihood(expand(lambda *results: best(tuple(r.outcome for r in results), rerolls), *dice))
 
 
 class Icepool:

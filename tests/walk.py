@@ -20,7 +20,7 @@ from abcore.aboveandbelow.track import Place
 from abcore.aboveandbelow.turn import Pass
 from abcore.engine.game import Step, nearest
 from abcore.engine.verdict import Saying
-from tests.aboveandbelow import invariants, nonsense, probes, refusals, starts
+from tests.aboveandbelow import invariants, nonsense, probes, refusals, starts, travels
 
 MOST_STEPS = 20_000
 ENOUGH = 400  # so many games must trigger every refusal that candidates can trigger
@@ -90,6 +90,7 @@ class Walk:
         for _ in range(MOST_STEPS):
             self.counts.states += 1
             invariants.on_every_state(self.game, self.state)
+            travels.as_a_number(self.game, self.state)
             kind = self.game.kind(self.state)
             if kind == "decide" and self.to_be_rich:
                 self.become_rich()
@@ -115,6 +116,7 @@ class Walk:
     def finish(self) -> None:
         """The game is over: points, and no move is left."""
         invariants.scores_are_the_sum_of_their_lines(self.game, self.state)
+        travels.as_a_file(self.game, self.state)
         for number in self.game.score(self.state):
             self.counts.rules.update(line.rule for line in invariants.lines(number))
         probes.is_refused(self.game, self.state, Pass(), probes.verdict_on(self.game, self.state, Pass()))

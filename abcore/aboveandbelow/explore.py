@@ -160,7 +160,7 @@ def _paragraph_falls(rules: Rules, t: Draft, frame: ParagraphDie, face: int) -> 
 
 
 def _may_keep_paragraph(rules: Rules, s: Board, frame: KeepParagraph) -> bool:
-    return rules.switches.reroll_paragraph_die and _rerolls_left(rules, s, frame.seat) > 0
+    return rules.switches.reroll_paragraph_die and rerolls_left(rules, s, frame.seat) > 0
 
 
 def _keep_or_reroll(rules: Rules, s: Board, frame: KeepParagraph) -> Iterator[Move]:
@@ -206,13 +206,13 @@ def _roll(rules: Rules, t: Draft, frame: PartyDice, face: int) -> None:
     set_expedition(t, exp)
 
 
-def _rerolls_left(rules: Rules, s: Board, seat: int) -> int:
+def rerolls_left(rules: Rules, s: Board, seat: int) -> int:
     """Each reroll symbol works once an encounter (explore.reroll)."""
     return rules.content.tally(s.villages[seat].holdings).rerolls - expedition(s).rerolls
 
 
 def _may_reroll(rules: Rules, s: Board, frame: Rerolling) -> bool:
-    return bool(expedition(s).dice) and _rerolls_left(rules, s, frame.seat) > 0
+    return bool(expedition(s).dice) and rerolls_left(rules, s, frame.seat) > 0
 
 
 def _rerolls(rules: Rules, s: Board, frame: Rerolling) -> Iterator[Move]:

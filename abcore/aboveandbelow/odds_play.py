@@ -149,9 +149,7 @@ class Play:
     With `bare`, any encounter will do: what counts is a number by itself, before a paragraph is known.
     """
 
-    def __init__(
-        self, game: AboveAndBelow, seat: int, aim: Aim, at_most: int = ANY_SIZE, bare: bool = False
-    ) -> None:
+    def __init__(self, game: AboveAndBelow, seat: int, aim: Aim, at_most: int = ANY_SIZE, bare: bool = False) -> None:
         self.game, self.rules, self.aim, self.at_most, self.bare = game, game.rules, aim, at_most, bare
         self.seat = seat
         self.known: dict[Table, Prospect] = {}
@@ -232,7 +230,7 @@ class Play:
 
     def _left(self, s: Table) -> int:
         """How often a die may still be rolled again (explore.reroll)."""
-        return max(0, explore._rerolls_left(self.rules, s, lanterns.expedition(s).seat))
+        return max(0, explore.rerolls_left(self.rules, s, lanterns.expedition(s).seat))
 
     def dice(self, s: Table) -> Dice:
         """The party's dice; what follows is exerting and the outcome."""

@@ -239,11 +239,13 @@ def _put_deck(packer: Packer, c: Content, s: Table, deck: tuple[str, ...], row: 
         packer.put(list(left).index(card), len(left))
         _take(left, card)
     for v in s.villages:
-        for card in dict.fromkeys(deck):
-            held = next((h for h in v.holdings if h.card == card), Holding(card, 0, 0))
-            packer.put(held.n, left.get(card, 0) + 1)
-            packer.put(held.goods, held.n * c.cards[card].goods + 1)
-            _take(left, card, held.n)
+        holdings = {h.card: h for h in v.holdings}
+        for card in list(left):  # of what is all placed, nobody can have one
+            held = holdings.get(card)
+            packer.put(held.n if held else 0, left[card] + 1)
+            if held:
+                packer.put(held.goods, held.n * c.cards[card].goods + 1)
+                _take(left, card, held.n)
 
 
 def _take(left: Counts, card: str, n: int = 1) -> None:
@@ -268,12 +270,11 @@ def _get_deck(
         tail.append(list(left)[unpacker.get(len(left))])
         _take(left, tail[-1])
     for village in holdings:
-        for card in dict.fromkeys(deck):
-            n = unpacker.get(left.get(card, 0) + 1)
-            goods = unpacker.get(n * c.cards[card].goods + 1)
+        for card in list(left):
+            n = unpacker.get(left[card] + 1)
             if n:
-                village.append(Holding(card, n, goods))
-            _take(left, card, n)
+                village.append(Holding(card, n, unpacker.get(n * c.cards[card].goods + 1)))
+                _take(left, card, n)
     return tuple(row), Pile(tuple(card for card, n in left.items() for _ in range(n)), tuple(tail))
 
 

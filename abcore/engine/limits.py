@@ -14,6 +14,7 @@ LONGEST_RECORD = 1_000_000
 MOST_RECORD_LINES = 20_000
 MOST_TAGS = 100
 MOST_PLAYERS = 12
+MOST_VARIATIONS = 500  # of one line
 DEEPEST_VARIATION = 12
 
 # -- position codes (engine/position.py)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import accumulate, chain, combinations_with_replacement
+from itertools import accumulate, combinations_with_replacement
 from math import factorial, lcm, prod
 from typing import Any
 
@@ -118,8 +118,8 @@ class Rerolls:
     """Best play over a few dice when some may be rolled again, one at a time, the new face standing.
 
     `worth` says what it is worth to keep a total with so many rerolls left. Dice of one kind that show the same are
-    one and the same, so a situation is a hand for each kind. All situations are valued at once, reroll by reroll: a
-    table of whole numbers in which the first kind is the last digit.
+    one and the same, so a situation is a hand for each kind. All situations are valued at once, reroll by reroll: the
+    values stand side by side as the digits of one very long number, so that to add, weigh and compare are few steps.
 
     >>> scout, scribe, builder = {1: 2, 2: 4}, {1: 3, 2: 3}, {1: 4, 2: 2}
     >>> play = Rerolls([scout, scribe, builder], lambda lanterns, left: lanterns >= 6, 2)
@@ -142,49 +142,60 @@ class Rerolls:
         for hands in self.hands:
             self.sums = [more + total for more in map(sum, hands) for total in self.sums]
         self.kept = self._kept(worth, most)
-        self.tables: list[list[int]] = []
+        highest = max([value for row in self.kept for value in row.values()]) * self.total
+        self.width = highest.bit_length() // 8 + 1  # bytes for each digit: the first bit is never needed
+        self.bits = 8 * self.width
+        self.guards = int.from_bytes((bytes(self.width - 1) + b"\x80") * len(self.sums), "little")
+        self.cells: dict[int, bytes] = {}
+        self.tables: list[int] = []
         for left in range(most + 1):
             self.tables.append(self._after(left))
 
     def _kept(self, worth: Callable[[int, int], Any], most: int) -> list[dict[int, int]]:
-        """What each total is worth if it is kept, by rerolls left: whole numbers, scaled like the tables."""
+        """What each total is worth if it is kept, by rerolls left: above the lowest, in whole numbers, scaled."""
         totals = set(self.sums)
-        plain = [{total: worth(total, left) for total in totals} for left in range(most + 1)]
-        every = [value for row in plain for value in row.values()]
-        self.scale = lcm(*[value.denominator for value in every if isinstance(value, Fraction)])
-        whole = []
-        for left, row in enumerate(plain):
-            scale = self.scale * self.common**left
-            whole.append({total: int(value * scale) for total, value in row.items()})
-        return whole
+        plain = [{total: Fraction(worth(total, left)) for total in totals} for left in range(most + 1)]
+        every = {value for row in plain for value in row.values()}
+        self.lowest = min(every)
+        self.scale = lcm(*[(value - self.lowest).denominator for value in every])
+        whole = {value: int((value - self.lowest) * self.scale) for value in every}
+        return [
+            {total: whole[value] * self.common**left for total, value in row.items()} for left, row in enumerate(plain)
+        ]
 
-    def _after(self, left: int) -> list[int]:
+    def _after(self, left: int) -> int:
         """The value of every situation: to keep, or the best die to roll again."""
-        kept = self.kept[left]
-        best = [kept[total] for total in self.sums]
+        digits = {total: value.to_bytes(self.width, "little") for total, value in self.kept[left].items()}
+        best = int.from_bytes(b"".join([digits[total] for total in self.sums]), "little")
         if not left:
             return best
-        table = self.tables[left - 1]
-        for kind, hands, places in reversed([*zip(self.kinds, self.hands, self.places, strict=True)]):
-            size = len(table) // len(hands)
-            rows = [table[at : at + size] for at in range(0, len(table), size)]
-            rolled = self._rolled(kind, rows, places)
-            better = []
-            for place, hand in enumerate(hands):
-                row = best[place * size : (place + 1) * size]
-                for rest in {hand[:at] + hand[at + 1 :] for at in range(len(hand))}:
-                    row = [a if a > b else b for a, b in zip(row, rolled[rest])]  # noqa: B905 - twice as fast
-                better.append(row)
-            # turned round, so that the next kind is the first digit, and its rows are whole
-            best, table = _turned(better), _turned(rows)
+        below = 1  # situations of the kinds before
+        for kind, hands, places in zip(self.kinds, self.hands, self.places, strict=True):
+            rolled = self._rolled(kind, places, below, self.tables[left - 1])
+            others = [sorted({hand[:at] + hand[at + 1 :] for at in range(len(hand))}) for hand in hands]
+            for which in range(max(map(len, others))):  # which of its faces to roll again
+                tried = [rolled[rests[min(which, len(rests) - 1)]] for rests in others]
+                best = self._larger(best, sum([row << at * below * self.bits for at, row in enumerate(tried)]))
+            below *= len(hands)
         return best
 
-    def _rolled(self, kind: Any, rows: list[list[int]], places: dict[Hand, int]) -> dict[Hand, list[int]]:
-        """The value of rolling one die of a kind again, for what its other dice show."""
+    def _rolled(self, kind: Any, places: dict[Hand, int], below: int, table: int) -> dict[Hand, int]:
+        """The value of rolling one die of a kind again, for what its other dice show; it stands where hand 0 stands."""
+        row = below * self.width
+        first = (b"\xff" * row + bytes(row * (len(places) - 1))) * (len(self.sums) // below // len(places))
+        mask = int.from_bytes(first, "little")
+        rows = [table >> 8 * row * place & mask for place in range(len(places))]
         faces, weights = zip(*kind, strict=True)
         times = [weight * (self.common // sum(weights)) for weight in weights]
-        others = combinations_with_replacement(faces, len(next(iter(places))) - 1)
-        return {rest: _mixed([rows[places[_with(rest, face)]] for face in faces], times) for rest in others}
+        return {
+            rest: sum([n * rows[places[_with(rest, face)]] for face, n in zip(faces, times, strict=True)])
+            for rest in combinations_with_replacement(faces, len(next(iter(places))) - 1)
+        }
+
+    def _larger(self, a: int, b: int) -> int:
+        """Digit by digit the larger one: a guard bit above each digit of a is lost where b is more."""
+        won = ((a | self.guards) - b) & self.guards
+        return b ^ (a ^ b) & (won - (won >> self.bits - 1))
 
     # -- asked of it
 
@@ -198,12 +209,19 @@ class Rerolls:
     def _hands(self, shown: Sequence[int]) -> tuple[Hand, ...]:
         return tuple(tuple(sorted(shown[die] for die in dice)) for dice in self.kinds.values())
 
+    def _cell(self, hands: Sequence[Hand], left: int) -> int:
+        """One digit of a table."""
+        if left not in self.cells:
+            self.cells[left] = self.tables[left].to_bytes(self.width * len(self.sums), "little")
+        at = self._place(hands) * self.width
+        return int.from_bytes(self.cells[left][at : at + self.width], "little")
+
+    def _fraction(self, number: int | Fraction, left: int) -> Fraction:
+        return Fraction(number, self.scale * self.common**left) + self.lowest
+
     def value(self, shown: Sequence[int], rerolls: int) -> Fraction:
         """What a situation is worth with best play."""
-        return self._fraction(self.tables[rerolls][self._place(self._hands(shown))], rerolls)
-
-    def _fraction(self, number: int, left: int) -> Fraction:
-        return Fraction(number, self.scale * self.common**left)
+        return self._fraction(self._cell(self._hands(shown), rerolls), rerolls)
 
     def options(self, shown: Sequence[int], rerolls: int) -> list[Option]:
         """Everything that can be done now, the best first; to keep comes first among equals."""
@@ -221,7 +239,7 @@ class Rerolls:
             for face in sorted({*hands[at]}):
                 thrown = self._thrown(hands, at, face)
                 times = self.common // sum(weight for _, weight in kind)
-                yield at, face, times * sum(w * self.tables[left - 1][self._place(new)] for new, w in thrown)
+                yield at, face, times * sum(w * self._cell(new, left - 1) for new, w in thrown)
 
     def _thrown(self, hands: Sequence[Hand], at: int, face: int) -> list[tuple[tuple[Hand, ...], int]]:
         """The situations that rolling one die again can lead to, with their weights."""
@@ -232,12 +250,13 @@ class Rerolls:
 
     def expected(self, rerolls: int) -> Fraction:
         """What the whole is worth before any die falls."""
-        table = self.tables[rerolls]
+        table, size = self.tables[rerolls], len(self.sums)
         for kind, hands in reversed([*zip(self.kinds, self.hands, strict=True)]):
-            size = len(table) // len(hands)
-            rows = [table[at : at + size] for at in range(0, len(table), size)]
-            table = _mixed(rows, [_ways_to(hand, dict(kind)) for hand in hands])
-        return Fraction(table[0], self.scale * self.common**rerolls * self.total)
+            size //= len(hands)
+            row = size * self.bits
+            ways = [_ways_to(hand, dict(kind)) for hand in hands]
+            table = sum([n * (table >> row * place & (1 << row) - 1) for place, n in enumerate(ways)])
+        return self._fraction(Fraction(table, self.total), rerolls)
 
     # -- what may lie there, and what becomes of it
 
@@ -257,9 +276,8 @@ class Rerolls:
 
     def over(self, situations: Situations, rerolls: int) -> Fraction:
         """What it is worth, with best play, when these may lie there."""
-        table = self.tables[rerolls]
-        worth = sum((chance * table[self._place(hands)] for hands, chance in situations.items()), Fraction(0))
-        return Fraction(worth, self.scale * self.common**rerolls)
+        worth = sum((chance * self._cell(hands, rerolls) for hands, chance in situations.items()), Fraction(0))
+        return self._fraction(worth, rerolls)
 
     def played(self, situations: Situations, rerolls: int) -> dict[tuple[int, int], Fraction]:
         """What the dice come to, and how many rerolls are left, once best play keeps them: with its chance."""
@@ -284,23 +302,7 @@ def _with(rest: Hand, face: int) -> Hand:
     return tuple(sorted((*rest, face)))
 
 
-def _turned(rows: Sequence[Sequence[int]]) -> list[int]:
-    """The first digit made the last."""
-    return list(chain.from_iterable(zip(*rows, strict=True)))
-
-
 def _ways_to(hand: Hand, die: Weights) -> int:
     """In how many ways dice of one kind show a hand."""
     orders = factorial(len(hand)) // prod(factorial(hand.count(face)) for face in set(hand))
     return orders * prod(die[face] for face in hand)
-
-
-def _mixed(rows: Sequence[Sequence[int]], weights: Sequence[int]) -> list[int]:
-    """Rows added up, each with its weight; two and three rows, as dice of lanterns have, go the fast way."""
-    if len(rows) == 3:
-        a, b, c = weights
-        return [a * x + b * y + c * z for x, y, z in zip(*rows, strict=True)]
-    if len(rows) == 2:
-        a, b = weights
-        return [a * x + b * y for x, y in zip(*rows, strict=True)]
-    return [sum(map(int.__mul__, weights, column)) for column in zip(*rows, strict=True)]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from .limits import DEEPEST_VARIATION as DEEPEST
-from .limits import LONGEST_NOTE, LONGEST_PLAYER, MOST_PLAYERS, MOST_TAGS
+from .limits import LONGEST_NOTE, LONGEST_PLAYER, MOST_PLAYERS, MOST_TAGS, MOST_VARIATIONS
 from .limits import LONGEST_RECORD as LONGEST
 from .limits import MOST_RECORD_LINES as MOST_LINES
 from .value import Value
@@ -17,7 +17,7 @@ NOTE_COLUMN = 52
 NOTE_WIDTH = 64
 PLAIN_NAME = re.compile(r"[^\W\d_][\w'-]*( [\w'-]+)*")
 """A name that may stand before a move; any other could be taken for something else."""
-BRACKETS = re.compile(r"[](){}|[]|\d+\.")
+BRACKETS = re.compile(r"[](){}|[]|\d\.")
 """What has a meaning of its own at either end of a line, and so cannot stand in a move; nor can a second number."""
 TAG = re.compile(r'\[(\w{1,30}) "((?:[^"\\]|\\["\\])*)"\]')
 
@@ -233,4 +233,6 @@ def _close(stack: list[_Open], at: int) -> None:
     if not done.lines:
         raise RecordError(at, "A variation has at least one line.")
     last = stack[-1].lines[-1]
+    if len(last.variations) >= MOST_VARIATIONS:
+        raise RecordError(at, f"A line has at most {MOST_VARIATIONS} variations.")
     stack[-1].lines[-1] = last.but(variations=(*last.variations, tuple(done.lines)))

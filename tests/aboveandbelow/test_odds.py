@@ -15,7 +15,8 @@ from abcore.aboveandbelow.odds import Attempt, Prices, Reach, Worth, chance, exp
 from abcore.aboveandbelow.odds_parties import compare, parties, ranked, turn
 from abcore.aboveandbelow.odds_play import Play, advice, asks_of
 from abcore.aboveandbelow.printings import Rules
-from abcore.engine.game import WrongMoment, moves
+from abcore.engine.game import WrongMoment
+from tests.aboveandbelow.best_play import tree, valued
 from tests.aboveandbelow.encounters import FREE, MET, choice, meet, meeting, paragraph, read_to
 from tests.aboveandbelow.tools import at, play
 
@@ -126,41 +127,6 @@ def test_more_lanterns_can_be_worse_in_the_first_printing():
 
 
 # -- the game's own tree ----------------------------------------------------------------------------------------------
-
-
-def tree(here, s, aim, seen=None, seat=0):
-    """Best play by trying every legal move and every outcome of chance; its end is valued by the lines of this test."""
-    seen = {} if seen is None else seen
-    game = here.game
-
-    def step(done):
-        for event in done.events:
-            if isinstance(aim, Reach) and event.rule in ("explore.success", "explore.failure"):
-                return Fraction(event.rule == "explore.success" and event.args[0] >= aim.number)
-        return tree(here, done.state, aim, seen, seat=seat)
-
-    if s not in seen:
-        if not exploring(s):
-            seen[s] = Fraction(0) if isinstance(aim, Reach) else valued(s.villages[seat])
-        elif game.kind(s) == "chance":
-            dist = game.chance(s)
-            seen[s] = sum(step(game.resolve(s, o)) * w for o, w in dist.items()) / Fraction(dist.total)
-        else:
-            seen[s] = max(step(game.apply(s, m)) for m in moves(game, s))
-    return seen[s]
-
-
-def exploring(s):
-    kinds = [type(frame).__name__ for frame in s.frames]
-    return "Expedition" in kinds or "Begin" in kinds
-
-
-def valued(v):
-    """What a village has, in coins, at the prices that stand when nobody says otherwise."""
-    goods = sum(n * price for n, price in zip(v.goods, (1, 1, 1, 2, 2, 2, 4, 4), strict=True))
-    villagers = len(v.ready) + len(v.exhausted) + len(v.injured)
-    worth = v.coins + goods + v.potions + 2 * v.ciders + v.reputation + 3 * v.caves + 5 * villagers
-    return Fraction(worth - len(v.exhausted) - 2 * len(v.injured))
 
 
 HURT, SHAME = "{ text = 'Ow', injure = 1 }", "{ text = 'Oh', reputation = -2 }"
@@ -336,14 +302,7 @@ def test_worth_over_the_open_cave():
     here = at("[village.Ada]\nexhausted = ['builder']")
     row = next(iter(compare(here.game, here.state, [Worth()])))
     s = here.game.apply(here.state, here.game.read(here.state, "explore scribe scout")).state
-    assert tree_with_buildings(here, s) == row.cells[0].value.value + valued(here.state.villages[0])
-
-
-def tree_with_buildings(here, s):
-    """Where the open cave offers a free building the test's tree would take one; this cave offers none."""
-    assert not any(r.reward.building for n in here.game.content.caves[here.state.cave]
-                   for c in here.game.content.paragraphs[n].choices for r in c.results)  # fmt: skip
-    return tree(here, s, Worth())
+    assert tree(here, s, Worth()) == row.cells[0].value.value + valued(here.state.villages[0])
 
 
 def test_a_number_is_as_certain_as_the_weakest_threshold():

@@ -61,6 +61,7 @@ CASES: dict[str, tuple[Callable[[int], Any], type[Exception]]] = {
     "MOST_RECORD_LINES": (lambda n: parse("\n" * n), RecordError),
     "MOST_TAGS": (lambda n: parse("".join(f'[A{i} "x"]\n' for i in range(n))), RecordError),
     "MOST_PLAYERS": (lambda n: parse(f'[Players "Ada{", Ben" * (n - 1)}"]'), RecordError),
+    "MOST_VARIATIONS": (lambda n: parse("pass\n" + "( pass )\n" * n), RecordError),
     "DEEPEST_VARIATION": (variations, RecordError),
     "LONGEST_CODE": (code, PositionError),
     "MOST_UNPACKED": (unpacked, PositionError),
