@@ -21,7 +21,8 @@ Given = tuple[tuple[str, ...], bytes]
 FORMS = (
     ("show", "-"), ("show", "S"), ("moves", "-"), ("moves", "S", "--all"), ("check", "-", "MOVE"),
     ("check", "S", "MOVE"), ("play", "S", "MOVE", "MOVE", "--seed", "4"), ("play", "-", "~ 3", "MOVE"),
-    ("score", "S"), ("score", "-"), ("rules", "MOVE"), ("rules",), ("pack", "check", "P"), ("pack", "diff", "P"), ("pack", "new", "N"),
+    ("score", "S"), ("score", "-"), ("rules", "MOVE"), ("rules",), ("pack", "check", "P"), ("pack", "diff", "P"),
+    ("pack", "new", "N"),
     ("show", "S", "--pack", "P"), ("show", "C"), ("moves", "C"), ("replay", "R"), ("replay", "-"), ("show", "R@2"),
     ("perft", "S", "1"), ("check", "-", "MOVE", "--printing", "FIRST"),
 )  # fmt: skip
@@ -34,6 +35,7 @@ OURS = (0, 1, 2)
 
 def make(rng: Random) -> Given:
     """A form of ours with its places filled, then words put in, taken out and mutated."""
+    _folder()  # so that it is there before the clock runs
     words = [_word(rng, word) for word in rng.choice(FORMS)]
     for _ in range(rng.choice((0, 1, 1, 2, 4))):
         words.insert(rng.randrange(len(words) + 1), rng.choice(OPTIONS))
