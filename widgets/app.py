@@ -12,6 +12,10 @@ from abcore.engine.session import Session
 
 from .model import SessionModel
 from .round import RoundPanel
+from .score_model import ScoreModel
+from .scoring import ScoringPanel
+from .setup import SetupPanel
+from .setup_model import SetupModel
 
 TABLES = Path(__file__).parent / "tables"
 
@@ -27,3 +31,25 @@ def round_page(seed: int | None = None) -> RoundPanel:
     here = load(TABLES / "round.toml")
     session: Session[Any, Any, Any] = Session(here.game, here.state, Random(seed), here.names)
     return RoundPanel(SessionModel(session))
+
+
+def scoring_page() -> ScoringPanel:
+    """The panel of scoring, at the end of a game for three.
+
+    >>> page = scoring_page()
+    >>> [number.value for number in page.model.scores()], page.errors
+    ([56, 56, 44], [])
+    >>> page.close()
+    """
+    return ScoringPanel(ScoreModel(load(TABLES / "scoring.toml")))
+
+
+def setup_page(seed: int | None = None) -> SetupPanel:
+    """The panel of the setup; a seed fixes the cards and the mistakes, for tests.
+
+    >>> page = setup_page(seed=5)
+    >>> page.model.now.step, page.errors
+    (0, [])
+    >>> page.close()
+    """
+    return SetupPanel(SetupModel(seed))

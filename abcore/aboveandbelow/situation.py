@@ -68,8 +68,13 @@ def load(source: str | Path, packs: Sequence[Pack] = ()) -> Situation:
     return read(data, packs)
 
 
-def read(data: dict[str, Any], packs: Sequence[Pack] = (), base: Content | None = None) -> Situation:
-    """A situation out of parsed TOML, over a base where one is given; raises SituationError with all faults."""
+def read(
+    data: dict[str, Any], packs: Sequence[Pack] = (), base: Content | None = None, ahead: bool = True
+) -> Situation:
+    """A situation out of parsed TOML, over a base where one is given; raises SituationError with all faults.
+
+    `ahead` looks one step ahead as well: needed for what comes from outside, not for what was just written.
+    """
     faults: list[str] = []
     top = Sheet(data, "", faults)
     game = _game(top, base or _packed(top, packs))
@@ -83,10 +88,10 @@ def read(data: dict[str, Any], packs: Sequence[Pack] = (), base: Content | None 
     if faults:
         raise SituationError(faults)
     asked = Pick if {"encounter", "frame"} & {*data} else None
-    return Situation(game, _settled(game, state, asked), names, title, text)
+    return Situation(game, _settled(game, state, asked, ahead), names, title, text)
 
 
-def _settled(game: AboveAndBelow, state: Table, asked: type | None) -> Table:
+def _settled(game: AboveAndBelow, state: Table, asked: type | None, ahead: bool) -> Table:
     """Run what runs by itself, and look one step ahead: a stack that cannot go on is a fault of the file.
 
     An encounter whose dice lie is asked whom to exert, even where the answer can only be nobody: that is what an
@@ -94,7 +99,8 @@ def _settled(game: AboveAndBelow, state: Table, asked: type | None) -> Table:
     """
     try:
         settled = game.settle(state, asked).state
-        look_ahead(game, settled)
+        if ahead:
+            look_ahead(game, settled)
     except NO_WAY_ON as error:
         raise SituationError(["What is pending does not fit together: the game cannot go on from there."]) from error
     return settled

@@ -207,7 +207,7 @@ def _less(data: dict[str, Any], path: tuple[str, ...]) -> dict[str, Any]:
 
 def _reads_as(data: dict[str, Any], here: Situation) -> bool:
     try:
-        again = read(data, base=here.game.content.base)
+        again = read(data, base=here.game.content.base, ahead=False)
     except (SheetError, LookupError):
         return False
     same = (again.state, again.game.printing, again.names, again.title, again.text)

@@ -120,8 +120,12 @@ def test_coins_move_no_line_but_they_break_the_tie(panel: ScoringPanel) -> None:
 def test_who_is_level_in_everything_shares_the_win() -> None:
     game = AboveAndBelow()
     names = game.names(("Ada", "Ben"))
-    rows = [row.but(coins=4) for row in game.standings(game.opening(2).state)]
-    assert "Ada and Ben share the win" == draw.finding(names, [row.but(place=1, decided_by="") for row in rows])
+    s = game.opening(2).state
+    level = s.but(villages=tuple(v.but(coins=4) for v in s.villages))
+    rows = game.standings(level)
+    assert "Ada and Ben share the win" == draw.finding(names, rows)
+    words = plain(draw.standings((game.ledger, "revised"), names, rows, game.score(level), over=True))
+    assert "Ada and Ben are level in everything: they share the place." in words
 
 
 # -- changes ----------------------------------------------------------------------------------------------------------
@@ -176,6 +180,19 @@ def test_the_starting_house_is_a_switch_for_everyone(panel: ScoringPanel) -> Non
     assert [56, 56, 44] == totals(panel)
 
 
+def test_the_other_printing_moves_no_line_but_has_its_own_pages(panel: ScoringPanel) -> None:
+    """score.per-villager stands on p15 of the revised printing, and on p14 of the first."""
+    assert "score.per-villager <span>· p15" in panel._sheet.html
+    press(panel, "Give tied players the full reward")
+    press(panel, "Read the first printing")
+    assert {} == moved(panel)
+    assert "No line of the sheet moves" in panel._why.value and "first printing" in panel._head.value
+    assert "score.per-villager <span>· p14" in panel._sheet.html
+    assert "Let tied players share their rewards" == panel._switches.children[0].description
+    press(panel, "Read the revised printing")
+    assert "revised printing" in panel._head.value
+
+
 def test_an_outpost_covers_an_empty_cave(panel: ScoringPanel) -> None:
     """score.per-cave: Ada's key house pays for empty caves, so an outpost takes a point away as it brings one."""
     press(panel, next(words for id, words in panel.model.offers() if id.startswith("build.outpost")))
@@ -213,7 +230,9 @@ def test_a_change_that_cannot_be_says_why_with_its_rule(panel: ScoringPanel) -> 
         click(panel, "up")
     assert "reputation.track" in panel._why.value
     panel._undo.click()
-    assert "points for Ada" in plain(panel._why.value)
+    assert "+1 point for Ada" in plain(panel._why.value)
+    click(panel, "without.start-house")
+    assert "Every village keeps its starting house" in panel._why.value
 
 
 @pytest.mark.parametrize(
@@ -321,6 +340,7 @@ def test_a_thousand_questions_have_one_right_answer_and_named_mistakes(kind: str
     for seed in range(1000):
         asked = question(game, SEATS, kind, seed)
         right = [option for option in asked.options if not option.mistake]
+        assert (kind == "winner") == bool(right[0].words)
         assert [asked.number.value] == [option.value for option in right]
         assert 3 <= len(asked.options) == len({option.value for option in asked.options})
         assert all(game.ledger.rule(option.rule) for option in asked.options if option.mistake)
@@ -346,6 +366,19 @@ def test_a_hint_comes_first_then_the_rule_then_the_working(panel: ScoringPanel) 
     assert "ln-none" not in panel._next._dom_classes
 
 
+def test_a_tie_is_broken_as_the_engine_breaks_it() -> None:
+    """score.ties: every way of breaking it comes up, and the mistakes are told apart."""
+    decided, mistakes = set[str](), set[str]()
+    for seed in range(300):
+        asked = question(AboveAndBelow(), SEATS, "winner", seed)
+        decided.add(asked.number.label)
+        mistakes |= {option.mistake for option in asked.options}
+        assert "They share the win" == asked.options[-1].words
+    assert {"decided by coins", "decided by villagers"} <= decided
+    assert "This looks at villagers first; coins come before them" in mistakes
+    assert "Points come first, and Cleo has fewer" in mistakes
+
+
 def test_who_is_wrong_to_the_end_is_told_the_answer(panel: ScoringPanel) -> None:
     for _ in range(len(panel.model.question.options) - 1):
         answer(panel, right=False)
@@ -353,16 +386,16 @@ def test_who_is_wrong_to_the_end_is_told_the_answer(panel: ScoringPanel) -> None
     assert "✓ 10 points" in [button.description for button in panel._options.children]
 
 
-def test_three_questions_and_you_can_now(panel: ScoringPanel) -> None:
+def test_four_questions_and_you_can_now(panel: ScoringPanel) -> None:
     asked = []
-    for n in range(3):
+    for n in range(4):
         asked.append(panel.model.question.kind)
         answer(panel, right=True)
-        assert (n == 2) == ("ln-finished" in panel._marked.value)
-        if n < 2:
+        assert (n == 3) == ("ln-finished" in panel._marked.value)
+        if n < 3:
             panel._next.click()
-    assert ["track", "buildings", "rank"] == asked
-    assert "Three more questions" == panel._next.description
+    assert ["track", "buildings", "rank", "winner"] == asked
+    assert "Four more questions" == panel._next.description
     panel._next.click()
     assert ("things", "") == (panel.model.question.kind, panel._marked.value)
 

@@ -95,13 +95,20 @@ def said(view: View, id: str) -> str:
 def card(view: View, id: str, name: str, x: float, y: float) -> str:
     """A building that can be bought."""
     piece = view.content.cards[name]
+    label, cls = _sentence(piece) + said(view, id), f"bld {piece.family} {view.marks.of(id)}".strip()
+    return part(id, label, building(view, id, piece), x, y, cls)
+
+
+def building(view: View, id: str, piece: Card) -> str:
+    """A building as it is drawn, priced; the starting house has no price."""
     outpost = piece.family == "outpost"
     coin = circle(62, 29, 13, "coin") + text(62, 34, piece.cost, "b", "middle")
-    unsure = ring(82, 29) if view.unsure(f"{name}.cost") else ""
+    unsure = ring(82, 29) if view.unsure(f"{piece.id}.cost") else ""
+    if piece.family == "start":
+        coin, unsure = icon("house", 52, 20, 20), ""
     kind = circle(108, 20, 13, "kind") + icon(piece.family, 99, 11, 18) if piece.family in ("key", "star") else ""
     body = (_arch() if outpost else _gable()).format(roof=ROOFS[piece.family])
-    body += coin + unsure + kind + _lines(view, piece, 11 if outpost else 14) + mark(view, id, 14, 16)
-    return part(id, _sentence(piece) + said(view, id), body, x, y, f"bld {piece.family} {view.marks.of(id)}".strip())
+    return body + coin + unsure + kind + _lines(view, piece, 11 if outpost else 14) + mark(view, id, 14, 16)
 
 
 def _sentence(piece: Card) -> str:
