@@ -3,13 +3,13 @@ What the action then does is told by its own chapter."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from abcore.engine.dist import DIE, Dist
 from abcore.engine.verdict import LEGAL, Fact, Refusal, Said, Verdict, judged
 
-from .chapter import Asked, Chance, Decide, Moves, Roles
+from .chapter import Action, Asked, Chance, Decide, Moves, Roles
 from .frames import Begin, CatDie, EndTurn, Reinforce, Turn
 from .moves import Add, Move
 from .printings import Rules
@@ -96,6 +96,32 @@ def party_faults(v: Village | OpenVillage, party: tuple[str, ...], least: Refusa
 def opens_with_ready(rules: Rules, s: Board, seat: int) -> Verdict:
     """An action that any ready villager can do may be begun while there is one."""
     return LEGAL if s.villages[seat].ready else NOBODY_READY
+
+
+def one_with(tool: str, none: Refusal, whole: Callable[..., Any]) -> Action:
+    """An action for one ready villager with a tool, a hammer or a quill; `none` is said where nobody has it."""
+    nobody_ready, nobody_fit = judged([NO_READY(), none()]), judged([none()])
+
+    def opens(rules: Rules, s: Board, seat: int) -> Verdict:
+        ready, tokens = s.villages[seat].ready, rules.content.tokens
+        if any(getattr(tokens[villager], tool) for villager in ready):
+            return LEGAL
+        return nobody_fit if ready else nobody_ready
+
+    def addable(rules: Rules, s: Board, frame: Any) -> tuple[str, ...]:
+        if frame.chosen:
+            return ()
+        tokens = rules.content.tokens
+        return tuple(dict.fromkeys([v for v in s.villages[frame.seat].ready if getattr(tokens[v], tool)]))
+
+    def tempting(rules: Rules, s: Board, frame: Any) -> list[str]:
+        """A ready villager without the tool, and one with it who is not ready."""
+        v, tokens = s.villages[frame.seat], rules.content.tokens
+        unfit = [villager for villager in v.ready if not getattr(tokens[villager], tool)]
+        asleep = [villager for villager in v.exhausted if getattr(tokens[villager], tool)]
+        return unfit[:1] + asleep[:1]
+
+    return Action(opens, addable, whole, tempting)
 
 
 def near_party(rules: Rules, s: Board, frame: Any, m: Any) -> Iterator[Any]:

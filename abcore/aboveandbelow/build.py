@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from abcore.engine.verdict import LEGAL, Caution, Fact, Refusal, Said, Verdict, judged
 
-from .assign import NO_READY, assign, exhaust, fell_apart, start
-from .chapter import Action, Asked, Decide, Deed, Moves, Roles
+from .assign import NO_READY, assign, exhaust, fell_apart, one_with, start
+from .chapter import Asked, Decide, Deed, Moves, Roles
 from .content import Card
 from .deck import ROWS, UNDER, row, row_pile, set_row, under
 from .frames import Begin, Bought, FillRow, FreeBuilding, Pick, RowUnder, Turn
@@ -100,33 +100,6 @@ def check(rules: Rules, s: Board, frame: Turn | Pick, m: Build) -> Verdict:
     if card.family == "outpost" and not v.caves:
         faults.append(NO_CAVE())
     return judged(faults)
-
-
-NO_HAMMER_READY, NOBODY_READY = judged([NONE_HAS_HAMMER()]), judged([NO_READY(), NONE_HAS_HAMMER()])
-
-
-def opens(rules: Rules, s: Board, seat: int) -> Verdict:
-    """Building may begin while someone ready has a hammer."""
-    ready, tokens = s.villages[seat].ready, rules.content.tokens
-    for villager in ready:
-        if tokens[villager].hammer:
-            return LEGAL
-    return NO_HAMMER_READY if ready else NOBODY_READY
-
-
-def addable(rules: Rules, s: Board, frame: Pick) -> tuple[str, ...]:
-    """Who may build: one ready villager with a hammer."""
-    if frame.chosen:
-        return ()
-    tokens = rules.content.tokens
-    return tuple(dict.fromkeys([v for v in s.villages[frame.seat].ready if tokens[v].hammer]))
-
-
-def tempting(rules: Rules, s: Board, frame: Pick) -> Iterator[str]:
-    """A ready villager without a hammer, and one with it who is not ready."""
-    v, tokens = s.villages[frame.seat], rules.content.tokens
-    yield from [villager for villager in v.ready if not tokens[villager].hammer][:1]
-    yield from [villager for villager in v.exhausted if tokens[villager].hammer][:1]
 
 
 def purchases(rules: Rules, s: Board, frame: Pick) -> Iterator[Move]:
@@ -325,5 +298,5 @@ MOVES: Moves = {
     (Buy, FreeBuilding): Asked(_check_free, _take_free, _near_free),
     (Refresh, Turn): Asked(_check_refresh, _refresh),
 }
-ACTIONS = {"build": Action(opens, addable, whole, tempting)}
+ACTIONS = {"build": one_with("hammer", NONE_HAS_HAMMER, whole)}
 PURCHASES = {"build": purchases}

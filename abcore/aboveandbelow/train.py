@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from abcore.engine.verdict import LEGAL, Caution, Fact, Refusal, Said, Verdict, judged
+from abcore.engine.verdict import Caution, Fact, Refusal, Said, Verdict, judged
 
-from .assign import NO_READY, assign, exhaust, fell_apart, start
-from .chapter import Action, Asked, Deed, Moves, Roles
+from .assign import NO_READY, assign, exhaust, fell_apart, one_with, start
+from .chapter import Asked, Deed, Moves, Roles
 from .frames import Begin, Pick, Trained, Turn
 from .moves import Buy, Move, Open
 from .pay import can_pay, charge, purse, unsettle
@@ -68,33 +68,6 @@ def check(rules: Rules, s: Board, frame: Turn | Pick, m: Train) -> Verdict:
     if m.ready and not rules.content.tally(v.holdings).train_to_ready:
         faults.append(NO_SYMBOL())
     return judged(faults)
-
-
-NO_QUILL_READY, NOBODY_READY = judged([NONE_HAS_QUILL()]), judged([NO_READY(), NONE_HAS_QUILL()])
-
-
-def opens(rules: Rules, s: Board, seat: int) -> Verdict:
-    """Training may begin while someone ready has a quill."""
-    ready, tokens = s.villages[seat].ready, rules.content.tokens
-    for villager in ready:
-        if tokens[villager].quill:
-            return LEGAL
-    return NO_QUILL_READY if ready else NOBODY_READY
-
-
-def addable(rules: Rules, s: Board, frame: Pick) -> tuple[str, ...]:
-    """Who may teach: one ready villager with a quill."""
-    if frame.chosen:
-        return ()
-    tokens = rules.content.tokens
-    return tuple(dict.fromkeys([v for v in s.villages[frame.seat].ready if tokens[v].quill]))
-
-
-def tempting(rules: Rules, s: Board, frame: Pick) -> Iterator[str]:
-    """A ready villager without a quill, and one with it who is not ready."""
-    v, tokens = s.villages[frame.seat], rules.content.tokens
-    yield from [villager for villager in v.ready if not tokens[villager].quill][:1]
-    yield from [villager for villager in v.exhausted if tokens[villager].quill][:1]
 
 
 def purchases(rules: Rules, s: Board, frame: Pick) -> Iterator[Move]:
@@ -166,5 +139,5 @@ OPEN = Open("train")
 BEGIN = {Train: Deed(begin)}
 FRAMES: Roles = {Trained: Deed(_arrive)}
 MOVES: Moves = {(Train, frame): Asked(check, apply, near) for frame in (Turn, Pick)}
-ACTIONS = {"train": Action(opens, addable, whole, tempting)}
+ACTIONS = {"train": one_with("quill", NONE_HAS_QUILL, whole)}
 PURCHASES = {"train": purchases}
