@@ -188,7 +188,7 @@ function render({ model, el }) {
   const onLost = () => {
     gone.hidden = false;
     gone.innerHTML = "<b>This page lost its engine.</b> Nothing more can be tried here. <a href=''>Go on from where you were</a>";
-    for (const dead of [stage, ...(el.closest(".ln-lesson")?.querySelectorAll(".ln-right, .ln-undo") ?? [])]) dead.inert = true;
+    for (const dead of [stage, ...(el.closest(".ln-lesson")?.querySelectorAll(".ln-right, .ln-undo, .ln-asked, .ln-quiz") ?? [])]) dead.inert = true;
     gone.scrollIntoView?.({ block: "center" });
   };
   let told = 0;
