@@ -14,6 +14,8 @@ from .printings import Rules
 from .state import Table, Village
 
 PER_RULE = {"house": "score.per-house", "villager": "score.per-villager", "cave": "score.per-cave"}
+FAMILIES = {"start": "starting house", "house": "houses", "key": "key houses", "star": "star houses",
+            "outpost": "outposts"}  # fmt: skip
 CITES = (
     "score.track", "score.buildings", "score.reputation-rank", "score.reputation-ties", "score.reputation-space",
     "score.cards", "score.per-thing", "score.per-house", "score.per-villager", "score.per-cave", "score.ties",
@@ -54,11 +56,14 @@ def _track(rules: Rules, v: Village) -> Iterator[Number]:
 
 
 def _buildings(rules: Rules, v: Village) -> Number:
-    """1 for each building; caves without an outpost are none (score.buildings)."""
-    n = rules.content.tally(v.holdings).buildings
+    """1 for each building, family by family; caves without an outpost are none (score.buildings)."""
+    families = dict.fromkeys(FAMILIES, 0)
+    for h in v.holdings:
+        families[rules.content.cards[h.card].family] += h.n
     if not rules.switches.starting_house_scores:
-        n -= starting_houses(rules, v)
-    return product("buildings", "score.buildings", n, 1, "printed")
+        families["start"] = 0
+    parts = [product(FAMILIES[name], "score.buildings", n, 1, "printed") for name, n in families.items() if n]
+    return total("buildings", "score.buildings", parts)
 
 
 def starting_houses(rules: Rules, v: Village) -> int:
