@@ -33,18 +33,21 @@ ANSWERS: tuple[tuple[Any, ...], ...] = tuple(
 )
 
 
-def encode(here: Situation) -> str:
+def encode(here: Situation, seat: int | None = None) -> str:
     """The code of a situation; title and text stay behind, and of packs all but their names.
+
+    Made for a seat, it holds what that seat knows: nothing that is hidden from it travels.
 
     >>> here = load("players = 2")
     >>> decode(encode(here)) == here
     True
     """
     packer = Packer()
+    s = here.state if seat is None else here.game.view(here.state, seat)
     _put_printing(packer, here.game.printing)
     _put_names(packer, here.names)
-    put_frames(packer, here.game, here.state)
-    put_table(packer, here.game, here.state)
+    put_frames(packer, here.game, s)
+    put_table(packer, here.game, s)
     return seal(PREFIX, packer.packed(), made_up(here))
 
 

@@ -256,3 +256,11 @@ def test_no_seat_of_this_game_knows_more_than_another():
     """A code for one seat is made of what it sees; here all that anyone has seen lies open, so there is one code."""
     for game, state in walk(1, 60):
         assert {state} == {game.view(state, seat) for seat in range(len(state.villages))}
+
+
+def test_a_code_for_a_seat_holds_what_that_seat_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What `view` hides does not travel; in this game all that anyone has seen lies open, so nothing is hidden."""
+    here = load("players = 2")
+    assert encode(here) == encode(here, seat=1)
+    monkeypatch.setattr(AboveAndBelow, "view", lambda self, s, seat: s.but(cave="") if seat else s)
+    assert ("cave-01", "") == (decode(encode(here, 0)).state.cave, decode(encode(here, 1)).state.cave)
