@@ -10,6 +10,8 @@ from typing import Any
 from abcore.aboveandbelow.situation import load
 from abcore.engine.session import Session
 
+from .exploring import ExploringPanel
+from .exploring_model import ExploringModel
 from .model import SessionModel
 from .round import RoundPanel
 from .score_model import ScoreModel
@@ -31,6 +33,17 @@ def round_page(seed: int | None = None) -> RoundPanel:
     here = load(TABLES / "round.toml")
     session: Session[Any, Any, Any] = Session(here.game, here.state, Random(seed), here.names)
     return RoundPanel(SessionModel(session))
+
+
+def exploring_page(seed: int | None = None) -> ExploringPanel:
+    """The panel of exploring, before an encounter to practise on; a seed fixes the dice, for tests.
+
+    >>> page = exploring_page(seed=5)
+    >>> page.model.click("villager.scout"), page.model.may_go, page.errors
+    (True, False, [])
+    >>> page.close()
+    """
+    return ExploringPanel(ExploringModel(load(TABLES / "exploring.toml"), Random(seed)))
 
 
 def scoring_page() -> ScoringPanel:

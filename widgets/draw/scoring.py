@@ -24,7 +24,7 @@ LINES = (
 )  # fmt: skip
 """The lines of a sheet in the order of the engine's parts: id, icon, title. After them comes the total."""
 TOTAL = "Village points"
-MANY = ("track", "buildings", "cards", "things", "total")  # lines that are sums of others, and empty where there is nothing
+MANY = ("track", "buildings", "cards", "things", "total")  # sums of others, and empty where there is nothing
 SHORT = 12  # characters of a working that fit beside its label
 RINGS = {"assumed": "our value", "seen": "read off a picture"}
 Book = tuple[Ledger, str]
