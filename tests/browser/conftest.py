@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60  # seconds until the first page is served: a cold machine imports Jupyter for the first time
-LOAD = 45_000  # milliseconds until a board is drawn
+LOAD = 90_000  # milliseconds until a board is drawn; a page without one tries again by itself after 25 s
 BOARD = '[data-id="villager.scribe"]'  # what is there once the board of a round is drawn
 
 
