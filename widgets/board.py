@@ -11,7 +11,9 @@ import anywidget
 from traitlets import List, Unicode
 
 HERE = Path(__file__).parent
-STYLES = ("template/voila/templates/lantern/tokens.css", "theme/panel.css", "board.css")
+PAGES = ("sums", "quiz", "pick", "setup", "exploring", "scoring")
+TOKENS = "template/voila/templates/lantern/tokens.css"
+STYLES = (TOKENS, "theme/panel.css", "board.css", *(f"theme/{page}.css" for page in PAGES))
 
 
 class Board(anywidget.AnyWidget):

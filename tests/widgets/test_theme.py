@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from widgets.board import Board
+
 WIDGETS = Path(__file__).parents[2] / "widgets"
 TEMPLATE = WIDGETS / "template" / "voila" / "templates" / "lantern"
 OURS = sorted(path for path in WIDGETS.rglob("*") if path.suffix in (".css", ".js", ".j2", ".html", ".svg"))
+PANELS = [WIDGETS / "board.css", *sorted((WIDGETS / "theme").glob("*.css"))]
 NAMESPACE = "http://www.w3.org/2000/svg"
 
 
@@ -26,16 +29,16 @@ def test_the_two_dark_blocks_are_equal() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [WIDGETS / "board.css", WIDGETS / "theme" / "panel.css", TEMPLATE / "page.css", TEMPLATE / "front.css"]
+    "path", [*PANELS, TEMPLATE / "page.css", TEMPLATE / "front.css"], ids=lambda path: path.name
 )
 def test_colours_come_from_the_tokens_alone(path: Path) -> None:
     css = path.read_text(encoding="utf-8")
     assert [] == re.findall(r"#[0-9a-f]{3,8}\b", re.sub(r"url\(.*?\)|#[a-z][\w-]* ", "", css))
 
 
-@pytest.mark.parametrize("name", ["board.css", "theme/panel.css"])
-def test_the_panels_touch_nothing_around_them(name: str) -> None:
-    css = re.sub(r"/\*.*?\*/", "", (WIDGETS / name).read_text(encoding="utf-8"), flags=re.S)
+@pytest.mark.parametrize("path", PANELS, ids=lambda path: path.name)
+def test_the_panels_touch_nothing_around_them(path: Path) -> None:
+    css = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
     selectors = [one.strip() for found in re.findall(r"([^{}]+)\{", css) for one in re.split(r",(?![^(]*\))", found)]
     ours = (".lantern", ".ln-", "@media", "body[data-voila] .lantern")
     assert [] == [selector for selector in selectors if not selector.startswith(ours)]
@@ -48,3 +51,8 @@ def test_every_token_that_is_used_is_defined() -> None:
     used = set(re.findall(r"var\((--[a-z0-9-]+)\)", text)) | set(re.findall(r'"(--[a-z][a-z0-9-]+)"', drawn))
     defined = set(re.findall(r"(--[a-z0-9-]+)\s*:", text))
     assert set() == {name for name in used if not name.endswith("-")} - defined
+
+
+@pytest.mark.parametrize("path", PANELS, ids=lambda path: path.name)
+def test_every_style_of_a_panel_reaches_the_page(path: Path) -> None:
+    assert path.read_text(encoding="utf-8") in Board._css
