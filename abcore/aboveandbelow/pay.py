@@ -22,8 +22,8 @@ FEW_POTIONS = Refusal("coins.use", "You have {0:potion}; you lay down {1}.")
 NO_CIDER = Refusal("coins.spend-tokens", "None of your cards lets a cider stand for a coin.")
 NO_POTION = Refusal("coins.spend-tokens", "None of your cards lets a potion stand for a coin.")
 PAID = Fact("coins.use", "{who} pays {0:coin}")
-PAID_TOKENS = Fact("coins.spend-tokens", "{who} pays {0:coin}, {1:cider} and {2:potion}")
-PAID_TRADE = Fact("coins.trade-tokens", "{who} pays {0:coin}, {1:cider} and {2:potion}, tokens by way of the supply")
+PAID_TOKENS = Fact("coins.spend-tokens", "{who} pays {3}")
+PAID_TRADE = Fact("coins.trade-tokens", "{who} pays {3}, tokens by way of the supply")
 SHORT = Fact("supply.limited", "The supply holds no {0}, so {who} gains none")
 UP = Fact("reputation.track", "{who} gains {0} reputation")
 DOWN = Fact("reputation.track", "{who} loses {0} reputation")
@@ -39,10 +39,14 @@ class Payment(Move):
     ciders: int
     potions: int
 
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """What is laid down, kind by kind."""
+        kinds = (self.coins, "coin"), (self.ciders, "cider"), (self.potions, "potion")
+        return tuple(f"{n} {name}" if n == 1 else f"{n} {name}s" for n, name in kinds if n)
+
     def __str__(self) -> str:
-        parts = [(self.coins, "coin"), (self.ciders, "cider"), (self.potions, "potion")]
-        said = [f"{n} {name}" if n == 1 else f"{n} {name}s" for n, name in parts if n]
-        return " ".join(["pay", *said]) if said else "pay 0 coins"
+        return " ".join(("pay", *(self.parts or ("0 coins",))))
 
 
 class Purse(Value):
@@ -103,7 +107,7 @@ def _lay_down(rules: Rules, t: Draft, seat: int, seller: int, m: Payment) -> Non
     if seller >= 0:
         t.village(seller).coins += m.coins + m.ciders + m.potions
     if m.ciders or m.potions:
-        t.events.append((PAID_TRADE if seller >= 0 else PAID_TOKENS)(seat, *m))
+        t.events.append((PAID_TRADE if seller >= 0 else PAID_TOKENS)(seat, *m, m.parts))
     elif m.coins:
         t.events.append(PAID(seat, m.coins))
 

@@ -129,7 +129,7 @@ def bookings(event: Event) -> Iterator[tuple[int, str, int]]:
     elif fact == pay.PAID:
         yield seat, "coin", -args[0]
     elif fact in (pay.PAID_TOKENS, pay.PAID_TRADE):
-        yield from ((seat, thing, -n) for thing, n in zip(("coin", "cider", "potion"), args, strict=True))
+        yield from ((seat, thing, -n) for thing, n in zip(("coin", "cider", "potion"), args[:3], strict=True))
     elif fact == trade.SOLD:
         item, seller, coins = args
         yield from ((seat, item, 1), (seller, item, -1), (seller, "coin", coins))

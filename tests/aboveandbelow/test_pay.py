@@ -115,7 +115,7 @@ def test_a_traded_token_goes_to_the_supply_and_the_seller_gets_coins():
     ada, ben = state.villages
     assert (0, 0, 11) == (ada.coins, ada.ciders, ben.coins)
     assert here.state.ciders + 1 == state.ciders
-    assert ["Ada pays 2 coins, 1 cider and 0 potions, tokens by way of the supply."] == told(
+    assert ["Ada pays 2 coins and 1 cider, tokens by way of the supply."] == told(
         here, events, "coins.trade-tokens"
     )
 
