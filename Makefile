@@ -41,7 +41,7 @@ fuzz: $(READY) ## a million hostile inputs: moves, outcomes, codes, records, sit
 mutants: $(READY) ## break the rules one at a time: does some test notice?
 	$(PY) scripts/mutants.py
 
-bench: $(BENCH) ## speed, as ratios to other libraries in the same run
+bench: $(BENCH) browser ## speed, as ratios to other libraries and to bare pages in the same run
 	$(PY) -m bench
 
 notebooks: $(NOTEBOOKS) ## make notebooks/*.ipynb anew from notebooks/src/*.py

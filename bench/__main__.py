@@ -1,4 +1,4 @@
-"""`python -m bench`: three tables in Markdown, ours beside the others; `--profile` shows where our own time goes.
+"""`python -m bench`: four tables in Markdown, ours beside the others; `--profile` shows where our own time goes.
 Everyone plays in every round, so that a busy machine is busy for all; each number is the median of the rounds."""
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from importlib.metadata import version
 from statistics import median
 
-from . import dice, imports, peers, play
+from . import dice, imports, pages, peers, play
 from .count import Count, Play, timed
 
 CHESS, CATAN = f"python-chess {version('chess')}", f"catanatron {version('catanatron')}, 2 to 4 players"
@@ -75,23 +75,40 @@ def dice_table(many: int) -> Iterable[str]:
         yield f"| {name} | {dice.agreed(ways)} | {' | '.join(times)} | {ratio:.0f} times | {bar} |"
 
 
+def page_table(many: int) -> Iterable[str]:
+    """Our pages in a browser, beside bare ones of Voila."""
+    yield "| pages in a browser | ours | bare Voila | ratio | at most |"
+    yield "|---|---|---|---|---|"
+    for row in pages.rows(many):
+        yield f"| {' | '.join(row)} |"
+
+
+def engine_tables(many: int) -> Iterable[str]:
+    """What needs no browser."""
+    yield from dice_table(many)
+    yield ""
+    yield from play_table(many)
+    yield f"\nCPU time on Python {platform.python_version()}, the median of {many} rounds. A step is a decision"
+    yield "with two or more legal moves, with the chance and the forced moves that follow; every state is kept.\n"
+    yield from import_table(2 * many)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--rounds", type=int, default=9, help="how often everyone plays (9)")
     parser.add_argument("--profile", action="store_true", help="where our own random play spends its time")
+    parser.add_argument("--only", choices=("engine", "pages"), help="one half of it: the engine, or the pages")
     args = parser.parse_args()
     if args.profile:
         play.profile()
         return
-    for line in dice_table(args.rounds):
-        print(line)
-    print()
-    for line in play_table(args.rounds):
-        print(line)
-    print(f"\nCPU time on Python {platform.python_version()}, the median of {args.rounds} rounds. A step is a decision")
-    print("with two or more legal moves, with the chance and the forced moves that follow; every state is kept.\n")
-    for line in import_table(2 * args.rounds):
-        print(line)
+    if args.only != "pages":
+        for line in engine_tables(args.rounds):
+            print(line)
+        print()
+    if args.only != "engine":
+        for line in page_table(args.rounds):
+            print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -12,8 +12,8 @@ from abcore.engine.session import Session
 
 from .exploring import ExploringPanel
 from .exploring_model import ExploringModel
-from .model import SessionModel
 from .round import RoundPanel
+from .round_model import RoundModel
 from .score_model import ScoreModel
 from .scoring import ScoringPanel
 from .setup import SetupPanel
@@ -32,7 +32,7 @@ def round_page(seed: int | None = None) -> RoundPanel:
     """
     here = load(TABLES / "round.toml")
     session: Session[Any, Any, Any] = Session(here.game, here.state, Random(seed), here.names)
-    return RoundPanel(SessionModel(session))
+    return RoundPanel(RoundModel(session), seed or 0)
 
 
 def exploring_page(seed: int | None = None) -> ExploringPanel:

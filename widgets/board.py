@@ -4,6 +4,7 @@ It knows ids and no rule; what is drawn is widgets/draw's affair, what a click m
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import anywidget
 from traitlets import List, Unicode
 
 HERE = Path(__file__).parent
-PAGES = ("sums", "quiz", "pick", "setup", "exploring", "scoring")
+PAGES = ("sums", "quiz", "pick", "own", "chart", "setup", "round", "exploring", "scoring")
 TOKENS = "template/voila/templates/lantern/tokens.css"
 STYLES = (TOKENS, "theme/panel.css", "board.css", *(f"theme/{page}.css" for page in PAGES))
 
@@ -20,7 +21,9 @@ class Board(anywidget.AnyWidget):
     """Shows `svg`; calls `heard(kind, id)` for clicks on parts and tabs and for links, `sized(width)` for its width.
 
     >>> board = Board(lambda kind, id: print(kind, id), lambda width: print(width, "wide"))
-    >>> board._handle_custom_msg({"kind": "click", "id": "villager.scout"}, [])
+    >>> board.svg = '<svg xmlns="http://www.w3.org/2000/svg"><g data-id="villager.scout"/></svg>'
+    >>> for part in ("villager.scout", "villager.nobody"):
+    ...     board._handle_custom_msg({"kind": "click", "id": part}, [])
     click villager.scout
     >>> board.close()
     """
@@ -45,5 +48,9 @@ class Board(anywidget.AnyWidget):
         kind, id, width = content.get("kind"), content.get("id"), content.get("width")
         if kind == "width" and isinstance(width, int) and 0 < width < 10_000:
             self._sized(width)
-        elif kind in ("click", "tab", "hello") and isinstance(id, str):
+        elif kind in ("click", "tab", "hello") and isinstance(id, str) and (kind != "click" or self._drawn(id)):
             self._heard(kind, id)
+
+    def _drawn(self, id: str) -> bool:
+        """Is there such a part in the picture? Anything may be sent, and a part may be gone when its click arrives."""
+        return len(id) < 100 and f'data-id="{escape(id)}"' in self.svg

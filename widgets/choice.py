@@ -45,7 +45,7 @@ class Choice(NamedTuple):
             return self
         if id == self.target or (kind in ("action", "cave", "own") and action == self.action):
             return Choice("", self.party)
-        target = id if kind in (*CARDS, "slots") else ""
+        target = id if kind in (*CARDS, "slots", "own") else ""
         return Choice(action, self.party[-1:] if action in ALONE else self.party, target)
 
     def _with_villager(self, id: str) -> Choice:

@@ -1,66 +1,49 @@
-"""ExploringModel: a party that is put together, its odds before an encounter to practise on, and the try itself.
+"""ExploringModel: a party that is put together, its odds before an encounter, the try itself, and the tally of tries.
 Every verdict, chance and die is the engine's; here it is only asked, for this party and this number."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
 from traitlets import HasTraits, Int
 
-from abcore.aboveandbelow import explore, lanterns
-from abcore.aboveandbelow.book import Choice, Paragraph
 from abcore.aboveandbelow.explore import Explore
 from abcore.aboveandbelow.frames import Expedition
-from abcore.aboveandbelow.odds import Attempt, Reach, chance, explained, prospect
-from abcore.aboveandbelow.odds import lanterns as lanterns_of
-from abcore.aboveandbelow.odds_parties import Cell, Row, parties, ranked
-from abcore.aboveandbelow.odds_play import advice, asks_of
+from abcore.aboveandbelow.moves import Open
+from abcore.aboveandbelow.odds import Prices
+from abcore.aboveandbelow.odds_parties import Row, parties, ranked
+from abcore.aboveandbelow.odds_table import going
 from abcore.aboveandbelow.situation import Situation
-from abcore.engine.dist import Dist
-from abcore.engine.explain import Number
-from abcore.engine.game import moves, nearest
-from abcore.engine.session import Session
+from abcore.engine.game import nearest
 from abcore.engine.verdict import Event, Verdict
 
 from .draw.view import Marks, View
+from .exploring_odds import PartyOdds
+from .exploring_scene import Aim, Scene, opened, scene, typed_choices, typed_dice
+from .exploring_try import Option, Try
 
-FACE = 1  # what the paragraph die is laid to: the encounter is there to practise on
-
-
-class Way(NamedTuple):
-    """One way to play for a number, with its chance."""
-
-    words: str
-    chance: Fraction
+MOST_PARTIES = 120
+"""So many are compared, the small ones first: all that seven ready villagers can make."""
 
 
-class Odds(NamedTuple):
-    """A number of a choice, and what each way to play brings it to; the last way is the best."""
+class Tried(NamedTuple):
+    """A try that is over: for which number, how likely it was, and whether it was reached."""
 
-    choice: Choice
     number: int
-    ways: tuple[Way, ...]
-
-    @property
-    def best(self) -> Fraction:
-        """The chance with everything that is allowed."""
-        return self.ways[-1].chance
-
-    @property
-    def unexerted(self) -> Fraction:
-        """The chance when nobody is exerted."""
-        return self.ways[-2].chance
+    chance: Fraction
+    reached: bool
 
 
-class Option(NamedTuple):
-    """What can be done now, and the chance of the number after it, if the engine can tell."""
+class Now(NamedTuple):
+    """What is on the page before a party goes."""
 
-    move: Any
-    chance: Fraction | None
-    nights: Fraction | None
+    scene: Scene
+    chosen: tuple[str, ...] = ()  # part ids, in the order of the clicks
+    aim: int = -1
 
 
 class ExploringModel(HasTraits):
@@ -70,56 +53,115 @@ class ExploringModel(HasTraits):
 
     def __init__(self, here: Situation, rng: Random) -> None:
         super().__init__()
-        self.game, self.start, self.rng = here.game, here.state, rng
-        self.seat = int(self.game.seat(self.start))
-        self.session: Session[Any, Any, Any] | None = None
-        self.names = self.game.names(here.names)
-        self.seats = tuple(here.names)
-        self.chosen: tuple[str, ...] = ()  # part ids, in the order of the clicks
-        self.past: list[tuple[str, ...]] = []
-        self.events: tuple[Event, ...] = ()
-        card = self.game.content.caves[self.start.cave]
-        self.paragraph: Paragraph = self.game.content.paragraphs[card[FACE - 1]]
-        self.aims = [(c, r.explore) for c in self.paragraph.choices for r in c.results if r.explore]
-        self.aim = len(self.aims) - 1
+        self.rng, self.prices, self.typed = rng, Prices(), False
+        self.now, self.past = Now(scene(here)), list[Now]()
+        self.under: Try | None = None
+        self.tries: list[Tried] = []
+        self._rows: tuple[Any, list[Row]] = None, []
 
-    # -- who goes -----------------------------------------------------------------------------------------------------
+    # -- where it stands ----------------------------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene:
+        """The village and the paragraph."""
+        return self.now.scene
+
+    @property
+    def game(self) -> Any:
+        """The game, by the printing that is chosen."""
+        return self.scene.game
+
+    @property
+    def start(self) -> Any:
+        """The village before a party goes."""
+        return self.scene.start
+
+    @property
+    def aims(self) -> list[Aim]:
+        """Every number that can be gone for."""
+        return self.scene.aims()
+
+    @property
+    def aim(self) -> int:
+        """Which of them is pursued; the last one, unless another was chosen."""
+        return self.now.aim if 0 <= self.now.aim < len(self.aims) else len(self.aims) - 1
+
+    @property
+    def goal(self) -> Aim:
+        """The number that is pursued."""
+        return self.aims[self.aim]
 
     @property
     def party(self) -> tuple[str, ...]:
         """The chosen villagers, by token."""
         tokens = {id: token for id, token, _ in self._home().villagers()}
-        return tuple(tokens[id] for id in self.chosen)
+        return tuple(tokens[id] for id in self.now.chosen)
+
+    @property
+    def code(self) -> str:
+        """The current situation for a link: the encounter that is under way, or the village with the party chosen."""
+        if self.under and self.under.below:
+            return self.scene.code(self.under.state)
+        return self.scene.code(going(self.game, self.start, self.party))
+
+    def _turn(self, now: Now) -> None:
+        """Another situation on the page; the one before can be had again."""
+        self.past.append(self.now)
+        self.now, self.under = now, None
+        self.changed += 1
+
+    # -- who goes, for what -------------------------------------------------------------------------------------------
 
     def click(self, id: str) -> bool:
         """Choose a villager, or no longer; False if it is none of the village."""
         if id not in {known for known, _, _ in self._home().villagers()}:
             return False
-        kept = tuple(other for other in self.chosen if other != id)
-        self._choose(kept if id in self.chosen else (*self.chosen, id))
+        kept = tuple(other for other in self.now.chosen if other != id)
+        self._turn(self.now._replace(chosen=kept if id in self.now.chosen else (*self.now.chosen, id)))
         return True
 
     def choose(self, party: tuple[str, ...]) -> None:
         """Choose a whole party, by token."""
+        self._turn(self.now._replace(chosen=self._ids(self.scene, party)))
+
+    def _ids(self, where: Scene, party: tuple[str, ...]) -> tuple[str, ...]:
         ids: list[str] = []
         for token in party:
-            ids.append(next(id for id, name, _ in self._home().villagers() if name == token and id not in ids))
-        self._choose(tuple(ids))
-
-    def _choose(self, ids: tuple[str, ...]) -> None:
-        self.past.append(self.chosen)
-        self.chosen, self.session = ids, None
-        self.changed += 1
+            ids.append(next(id for id, name, _ in _village(where).villagers() if name == token and id not in ids))
+        return tuple(ids)
 
     def pursue(self, aim: int) -> None:
         """Go for another number."""
-        self.aim, self.session = aim, None
+        self._turn(self.now._replace(aim=aim))
+
+    def meet(self, face: int) -> None:
+        """Practise on the paragraph of another face; 0 is one's own."""
+        if face != self.scene.face:
+            self._turn(self.now._replace(scene=self.scene.at(face), aim=-1))
+
+    def print_as(self, printing: str) -> None:
+        """The same by another printing."""
+        if printing != self.game.printing.name:
+            self._turn(self.now._replace(scene=self.scene.under(printing)))
+
+    def tonight(self, *texts: str) -> str:
+        """Put in the numbers of a paragraph of one's own; a sentence says what is wrong, and nothing changes."""
+        try:
+            choices = typed_choices(*texts)
+        except ValueError as error:
+            return str(error)
+        self._turn(self.now._replace(scene=self.scene.tonight(choices), aim=-1))
+        return ""
+
+    def price(self, prices: Prices) -> None:
+        """Other prices for what an encounter may bring."""
+        self.prices = prices
         self.changed += 1
 
     @property
     def verdict(self) -> Verdict | None:
         """What the rules say of the chosen party; None if nobody is chosen."""
-        return self.game.check(self.start, Explore(self.party)) if self.chosen else None
+        return self.game.check(self.start, Explore(self.party)) if self.now.chosen else None
 
     @property
     def may_go(self) -> bool:
@@ -133,103 +175,102 @@ class ExploringModel(HasTraits):
 
     # -- the odds -----------------------------------------------------------------------------------------------------
 
-    def _reading(self, party: tuple[str, ...]) -> Any:
-        """The party below, with the paragraph before it."""
-        off = self.game.apply(self.start, Explore(party)).state
-        return self.game.resolve(off, FACE).state
-
-    def attempt(self, party: tuple[str, ...], choice: Choice) -> Attempt:
-        """What the chances of a choice depend on, as the game has it once the choice is made."""
-        read, rules = self._reading(party), self.game.rules
-        there = self.game.apply(read, self.game.read(read, f"choose {choice.name}")).state
-        exp = lanterns.expedition(there)
-        numbers = tuple(lanterns.payable(rules, there, exp))
-        return Attempt(rules, exp.party, numbers, exp.lanterns, explore.rerolls_left(rules, there, exp.seat))
-
-    def odds(self) -> list[Odds]:
-        """Every number of every choice, for the chosen party."""
-        found = []
-        for choice, number in self.aims:
-            whole = self.attempt(self.party, choice)
-            ways = [Way("dice alone", chance(whole.but(rerolls=0, at_most=0), number))]
-            if whole.rerolls:
-                times = f"{whole.rerolls} reroll{'s' if whole.rerolls > 1 else ''}"
-                ways.append(Way(f"with {times}", chance(whole.but(at_most=0), number)))
-            found.append(Odds(choice, number, (*ways, Way("and exerting", chance(whole, number)))))
-        return found
-
-    def number(self) -> Number:
-        """The chance of the number that is pursued, open to each villager's lanterns."""
-        choice, number = self.aims[self.aim]
-        value = chance(self.attempt(self.party, choice), number)
-        return explained(self.game.content, self.party, f"chance of {number}", value)
+    @property
+    def odds(self) -> PartyOdds:
+        """The odds of the chosen party, which may go, for the number that is pursued."""
+        return PartyOdds(self.scene, self.party, self.goal)
 
     def compared(self) -> list[Row]:
-        """All parties that may go, the best for the pursued number first."""
-        return ranked(self._rows())
+        """The parties that may go, the best for the pursued number first."""
+        key = self.scene, self.aim
+        if self._rows[0] != key:
+            self._rows = key, ranked(self._compared())
+        rows = self._rows[1]
+        if self.may_go and all(frozenset(row.party) != frozenset(self.party) for row in rows):
+            return ranked([*rows, self.odds.row()])
+        return rows
 
-    def _rows(self) -> Iterator[Row]:
-        choice, number = self.aims[self.aim]
-        content = self.game.content
-        for party in parties(self.game, self.start):
-            ahead = prospect(self.attempt(party, choice), number)
-            value = explained(content, party, f"chance of {number}", ahead.value)
-            nights = explained(content, party, "bed-nights on average", ahead.nights, "rest.beds")
-            yield Row(party, (Cell(Reach(number), value, nights),))
+    def _compared(self) -> Iterator[Row]:
+        for party in islice(parties(self.game, self.start), MOST_PARTIES):
+            yield PartyOdds(self.scene, party, self.goal).row()
 
     # -- the try ------------------------------------------------------------------------------------------------------
 
     @property
     def under_way(self) -> Expedition | None:
         """The party that is below; None before the try and after it."""
-        return self.view().expedition if self.session else None
+        return self.under.below if self.under else None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened since the last decision."""
+        return self.under.events if self.under else ()
 
     def go(self) -> None:
         """The party goes, makes the choice of its number, and rolls."""
-        read = self._reading(self.party)
-        self.session = Session(self.game, read, self.rng, self.seats)
-        self._play(self.session.read(f"choose {self.aims[self.aim][0].name}"))
+        self.under = Try(self.scene, self.party, self.goal, self.rng, self.typed)
+        self._moved()
 
     def play(self, move: Any) -> None:
-        """One decision of the try; dice fall by themselves."""
-        if self.under_way:
-            self._play(move)
+        """One decision of the try."""
+        if self.under and self.under.below:
+            self.under.play(move)
+            self._moved()
 
-    def _play(self, move: Any) -> None:
-        assert self.session
-        self.events = tuple(self.session.play(move))
+    def hand_in(self, text: str) -> str:
+        """The dice that were rolled at the table; a sentence says what is wrong, and nothing changes."""
+        if not self.under or not self.under.waits:
+            return "No die is waited for."
+        try:
+            faces = typed_dice(text, len(self.under.waits))
+        except ValueError as error:
+            return str(error)
+        self.under.hand_in(faces)
+        self._moved()
+        return ""
+
+    def type_dice(self, typed: bool) -> None:
+        """From now on dice are typed in, or fall here."""
+        self.typed = typed
+        if self.under:
+            self.under.typed = typed
+            self.under.go_on()
+            self._moved()
+        else:
+            self.changed += 1
+
+    def _moved(self) -> None:
+        if self.under and not self.under.below and self.under.reached is not None:
+            self.tries.append(Tried(self.goal.number, self.odds.number().value, self.under.reached))
         self.changed += 1
+
+    def many(self, times: int) -> None:
+        """So many tries at once, each played best."""
+        for _ in range(times):
+            one = Try(self.scene, self.party, self.goal, self.rng)
+            while one.below and one.reached is None:
+                one.play(one.options(self.prices)[0].move)
+            self.tries.append(Tried(self.goal.number, self.odds.number().value, bool(one.reached)))
+        self.changed += 1
+
+    def tally(self) -> tuple[int, int, Fraction]:
+        """Of the tries for the pursued number: how many, how many reached it, and how many were to be expected."""
+        mine = [one for one in self.tries if one.number == self.goal.number]
+        return len(mine), sum(one.reached for one in mine), sum((one.chance for one in mine), Fraction(0))
 
     def options(self) -> list[Option]:
         """What can be done now, the best for the number first."""
-        if not self.session or not self.under_way:
-            return []
-        s = self.session.state
-        if not asks_of(s):
-            return [Option(move, None, None) for move in moves(self.game, s)]
-        told = advice(self.game, s, Reach(self.aims[self.aim][1]))
-        return [Option(one.moves[0], one.prospect.value, one.prospect.nights) for one in told.options]
-
-    @property
-    def rolled(self) -> tuple[int, int]:
-        """The lanterns of the dice that lie, and of all together."""
-        exp = self.under_way
-        total = lanterns.total(self.game.rules, exp) if exp else 0
-        return total - (exp.lanterns if exp else 0), total
-
-    def every_roll(self) -> Dist[int]:
-        """The lanterns that the dice of the chosen party can bring."""
-        return lanterns_of(self.game.content, self.party)
+        return self.under.options(self.prices) if self.under else []
 
     def undo(self) -> bool:
         """Take back the last decision of the try, then the try, then the last click; False at the beginning."""
-        if self.session:
-            self.session.undo()
-            self.events = self.session.events
-            if not self.session.cursor:
-                self.session = None
+        if self.under:
+            if not self.under.below and self.under.reached is not None:
+                self.tries.pop()  # it counts again when it is over again
+            if not self.under.undo():
+                self.under = None
         elif self.past:
-            self.chosen = self.past.pop()
+            self.now = self.past.pop()
         else:
             return False
         self.changed += 1
@@ -237,19 +278,58 @@ class ExploringModel(HasTraits):
 
     def back(self) -> None:
         """At home again, as before the try."""
-        self.session = None
+        self.under = None
         self.changed += 1
+
+    # -- links --------------------------------------------------------------------------------------------------------
+
+    def open(self, text: str) -> str:
+        """Go on from a link; a sentence says what is wrong with a bad one, and nothing changes."""
+        found = opened(text, self.rng)
+        if isinstance(found, str):
+            return found
+        self.past.clear()
+        self.tries.clear()
+        self.now, self.under = Now(found.scene, self._ids(found.scene, found.party)), None
+        below = found.moment
+        if below is not None:
+            self._go_below(below)
+        self.changed += 1
+        return ""
+
+    def _go_below(self, moment: Any) -> None:
+        """In the middle of an encounter: the choice that was made says which number is pursued."""
+        one = Try(self.scene, (), self.goal, self.rng, self.typed, moment)
+        made = one.below.choice if one.below else ""
+        at = [place for place, aim in enumerate(self.aims) if aim.choice.name == made]
+        self.now = self.now._replace(aim=at[-1] if at else -1)
+        one.aim = self.goal
+        self.under = one
 
     # -- what to show -------------------------------------------------------------------------------------------------
 
+    @property
+    def names(self) -> Any:
+        """What players and things are called."""
+        return self.scene.names
+
+    @property
+    def seat(self) -> int:
+        """Whose village it is."""
+        return self.scene.seat
+
     def _home(self) -> View:
-        return View(self.start, self.game.content, self.seat, self.names)
+        return _village(self.scene)
 
     def view(self) -> View:
         """The village as it is drawn, with its marks."""
-        if self.session:
-            return View(self.session.state, self.game.content, self.seat, self.names)
-        chosen, fits = frozenset(self.chosen), self.verdict is None or bool(self.verdict)
-        going = {token for party in parties(self.game, self.start) for token in party}
-        open_ = frozenset(id for id, token, _ in self._home().villagers() if token in going) - chosen
-        return self._home()._replace(marks=Marks(act=open_, sel=chosen) if fits else Marks(bad=chosen))
+        if self.under:
+            return View(self.under.state, self.game.content, self.seat, self.names)
+        picked, fits = frozenset(self.now.chosen), self.verdict is None or bool(self.verdict)
+        can = bool(self.game.check(self.start, Open("explore")))
+        ready = frozenset(id for id, _, where in self._home().villagers() if where == "ready" and can)
+        return self._home()._replace(marks=Marks(act=ready - picked, sel=picked) if fits else Marks(bad=picked))
+
+
+def _village(where: Scene) -> View:
+    return View(where.start, where.game.content, where.seat, where.names)

@@ -9,7 +9,10 @@ from typing import Any, NamedTuple
 from traitlets import Any as AnyTrait
 from traitlets import HasTraits, Int
 
+from abcore.aboveandbelow.frames import Pick
+from abcore.aboveandbelow.moves import Add, Go
 from abcore.aboveandbelow.position import decode, encode
+from abcore.aboveandbelow.rest import rank
 from abcore.aboveandbelow.situation import Situation
 from abcore.engine.game import MoveError, nearest
 from abcore.engine.position import PositionError
@@ -20,6 +23,8 @@ from .choice import ALONE, Choice, spelled, thing
 from .draw.view import Marks, View
 
 TURN = ("explore", "build", "train", "harvest", "labor", "pass")
+SETS = ("rest", "take", "exert")  # answers of several parts, which a person chooses in any order
+MOST_ALIKE = 9
 
 
 class Proposed(NamedTuple):
@@ -30,6 +35,7 @@ class Proposed(NamedTuple):
     verdict: Verdict | None = None
     instead: Any = None  # the nearest legal move, where the proposed one is refused
     unread: str = ""  # a sentence, where no move could be read
+    parts: tuple[str, ...] = ()  # of an answer of several parts: those chosen so far
 
 
 class Done(NamedTuple):
@@ -79,13 +85,94 @@ class SessionModel(HasTraits):
         """The candidates that are not chosen on the board, each with whether it is legal."""
         if self.kind != "decide":
             return []
-        offered = [m for m in self.game.candidates(self.state) if not (self.at_turn and str(m).split()[0] in TURN)]
+        at_turn, steps = self.at_turn, (Add, Go) if self.asked_set else ()
+        offered = [
+            m
+            for m in self.game.candidates(self.state)
+            if not (at_turn and str(m).split()[0] in TURN) and not isinstance(m, steps)
+        ]
         return [(move, bool(self.game.check(self.state, move))) for move in offered]
+
+    # -- answers of several parts -------------------------------------------------------------------------------------
+
+    @property
+    def asked_set(self) -> str:
+        """Which answer of several parts is asked for: `rest`, `take` or `exert`; "" if none is."""
+        frame = self.state.top if self.kind == "decide" else None
+        return frame.action if isinstance(frame, Pick) and frame.action in SETS else ""
+
+    def pieces(self) -> list[tuple[str, bool, bool]]:
+        """All parts that may be chosen: each with whether it is chosen, and whether it may be added now.
+
+        The engine offers steps in ascending order, so that each set is met once; a person chooses in any order, and
+        the whole is judged. So what is offered at the beginning stays, and what the chosen parts open comes to it.
+        """
+        if not self.asked_set:
+            return []
+        chosen = self.proposed.parts
+        legal = bool(self.game.check(self.state, self._whole(chosen)))  # what cannot be begun opens nothing
+        tables = (self._begun(()), self._begun(chosen)) if legal else (self._begun(()),)
+        offered = [m.item for s in tables for m in self.game.candidates(s) if isinstance(m, Add)]
+        found = []
+        for item in dict.fromkeys((*offered, *chosen)):
+            for nth in range(max(chosen.count(item), self._alike(item))):
+                on = nth < chosen.count(item)
+                fits = on or bool(self.game.check(self.state, self._whole((*chosen, item))))
+                if fits or len(item.split()) < 3:  # a bed in the wrong area is told by the plain bed
+                    found.append((item, on, fits))
+        return found
+
+    def _begun(self, parts: tuple[str, ...]) -> Any:
+        """The table with these parts chosen."""
+        frames = self.state.frames
+        return self.state.but(frames=(*frames[:-1], frames[-1].but(chosen=self._in_order(parts))))
+
+    def _in_order(self, parts: tuple[str, ...]) -> tuple[str, ...]:
+        if self.asked_set == "rest":
+            return tuple(sorted(parts, key=lambda step: rank(self.game.rules, step)))
+        return tuple(self.game.content.sort(parts))
+
+    def _alike(self, item: str) -> int:
+        """How many such parts there are to choose: two fruit may lie on one card."""
+        n = 1
+        while n < MOST_ALIKE and self.game.check(self._begun((item,) * n), Add(item)):
+            n += 1
+        return n
+
+    def _whole(self, parts: tuple[str, ...]) -> Any:
+        """The move that the parts make."""
+        return self.game.whole(self._begun(parts), Go())
+
+    def toggle(self, item: str, on: bool = True) -> None:
+        """Choose one part more, or one less, and ask the engine about the whole."""
+        parts = list(self.proposed.parts)
+        if on:
+            parts.append(item)
+        elif item in parts:
+            parts.remove(item)
+        self._judge_set(tuple(parts))
+
+    def _judge_set(self, parts: tuple[str, ...]) -> None:
+        move = self._whole(parts)
+        verdict = self.game.check(self.state, move)
+        instead = None if verdict else nearest(self.game, self.state, move)
+        self.proposed = Proposed(Choice(), move, verdict, instead, parts=self._in_order(parts))
+
+    def _piece(self, id: str) -> tuple[str, bool] | None:
+        """The part of a set that a part of the board means, and whether it is chosen: of a sleeper, the bed."""
+        what = thing(self.state, id)
+        meant = [(item, on) for item, on, _ in self.pieces() if what and what in item.split()]
+        pool = [piece for piece in meant if piece[0].startswith("bed")] or meant
+        return next((piece for piece in pool if not piece[1]), pool[-1] if pool else None)
 
     # -- proposing ----------------------------------------------------------------------------------------------------
 
     def click(self, id: str) -> None:
         """A part of the board was clicked: an answer if one is asked for, else one part more of a move."""
+        piece = self._piece(id) if self.asked_set else None
+        if piece is not None:
+            self.toggle(piece[0], not piece[1])
+            return
         answer = self._answer(id)
         if answer is not None:
             self.answer(answer)
@@ -115,7 +202,8 @@ class SessionModel(HasTraits):
         verdict = self.game.check(self.state, move)
         instead = None if verdict else nearest(self.game, self.state, move)
         shown = spelled(self.state, self.view().villagers(), str(move)) if choice is None else choice
-        self.proposed = Proposed(shown, move, verdict, instead)
+        parts = move[0] if self.asked_set and type(move) is type(self._whole(())) else ()
+        self.proposed = Proposed(shown, move, verdict, instead, parts=parts)
 
     def answer(self, move: Any) -> None:
         """One answer among a few: done at once if nothing speaks against it, else shown with what does."""
@@ -138,6 +226,9 @@ class SessionModel(HasTraits):
             self.play(now.move)
         elif now.instead is not None:
             self.answer(now.instead)
+        elif self.asked_set and now.verdict is None:
+            self.answer(self._whole(()))
+            return True
         return bool(now.verdict) or now.instead is not None
 
     def play(self, move: Any) -> None:
@@ -187,7 +278,7 @@ class SessionModel(HasTraits):
     def marks(self) -> Marks:
         """Which parts are chosen, clash, or can act: the last by asking the engine about each."""
         now = self.proposed
-        chosen = now.choice.parts
+        chosen = now.choice.parts | self._chosen_pieces()
         if now.verdict is not None and not now.verdict:
             offered = (
                 spelled(self.state, self.view().villagers(), str(now.instead)).parts if now.instead else frozenset()
@@ -195,9 +286,18 @@ class SessionModel(HasTraits):
             return Marks(bad=chosen, hint=frozenset(offered - chosen))
         return Marks(act=self._open(now.choice) - chosen, sel=chosen)
 
+    def _chosen_pieces(self) -> frozenset[str]:
+        """The parts of the board that stand for what is chosen of a set."""
+        words = {word for item in self.proposed.parts for word in item.split()}
+        villagers = [id for id, _, _ in self.view().villagers()]
+        return frozenset(id for id in self._parts(villagers) if words and thing(self.state, id) in words)
+
     def _open(self, choice: Choice) -> frozenset[str]:
         """The parts whose click leads on to something legal."""
         villagers = [id for id, _, _ in self.view().villagers()]
+        if self.asked_set:
+            open_to = {word for item, on, fits in self.pieces() if fits and not on for word in item.split()}
+            return frozenset(id for id in self._parts(villagers) if thing(self.state, id) in open_to)
         if not self.at_turn:
             words = {str(move).split()[-1] for move, fits in self.answers() if fits}
             return frozenset(id for id in self._parts(villagers) if thing(self.state, id) in words)

@@ -1,9 +1,7 @@
 // A few named choices of which one holds: native radio buttons, so that arrows, labels and readers work by themselves.
-let groups = 0;
-
 function render({ model, el }) {
   el.classList.add("lantern", "ln-pickone");
-  const name = `ln-pick-${(groups += 1)}`;
+  const name = `ln-pick-${Math.random().toString(36).slice(2)}`; // each widget loads its own copy of this file: no counter
   const field = document.createElement("fieldset");
   const legend = document.createElement("legend");
   field.append(legend);

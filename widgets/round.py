@@ -1,60 +1,84 @@
-"""The panel of a round: the board beside what to do now, what the rules say, and the one button that does it.
+"""The panel of a round: the board beside the step of the lesson, what the rules say, and the one button that does it.
 It shows what the model holds and hands clicks back to it; every sentence about a rule is the engine's."""
 
 from __future__ import annotations
 
 from html import escape
-from itertools import chain, repeat
 from typing import Any
 
 import ipywidgets as w
 
+from abcore.aboveandbelow.exercises.round import KINDS
+from abcore.aboveandbelow.printings import PRINTINGS
+from abcore.engine.exercise import Question, ask
+
 from .board import Board
+from .choice import thing
+from .draw import round_cards
 from .draw import verdict as cards
 from .draw.effects import count
 from .draw.parts import bust
 from .draw.say import board_in_words, called, phrase, told
-from .draw.story import label, story
+from .draw.story import story
 from .draw.svg import inline
 from .draw.table import SMALL, TABS, WIDE, board
-from .model import SessionModel
 from .panel import Panel
+from .pick import Pick
+from .quiz import Quiz, QuizModel
+from .round_answers import AnswersPanel
+from .round_guide import DEEDS, LOOKS, PLACES, STEPS, met
+from .round_model import YOU, RoundModel
+from .sheet import Sheet
 
 FREE_TO_TRY = "A wrong move costs nothing here: try it, and see which rule it breaks."
+NOBODY = {"rest": "Nobody sleeps", "take": "Take nothing", "exert": "Exert nobody"}
+CAN = (
+    "You can now play a round: send your villagers, pay for what you want, put them to bed, and account for every coin"
+    " of your income."
+)
+SEATS = [["one", "for you"], ["both", "by you too"]]
 
 
 class RoundPanel(Panel):
     """Choose a move by clicking, legal or not; see the verdict; do it; undo it."""
 
-    model: SessionModel
+    model: RoundModel
 
-    def __init__(self, model: SessionModel) -> None:
+    def __init__(self, model: RoundModel, seed: int = 0) -> None:
         super().__init__(model)
-        self._width, self._tab = WIDE, "village"
+        self._width, self._tab, self._seed = WIDE, "village", seed
         self._shown: tuple[Any, ...] = ()
         self._board = Board(self.guard(self._heard), self.guard(self._sized))
-        self._now, self._twin, self._why, self._say = (w.HTML() for _ in range(4))
+        self._task, self._twin, self._why, self._say, self._other = (w.HTML() for _ in range(5))
+        self._purse = Sheet()
         self._do, self._undo = _button("", self.guard(self._go)), _button("Undo", self.guard(self._back))
-        self._choices, self._asks = w.Box().add_class("ln-choices"), w.HTML()
-        self._asked = w.VBox([self._asks, self._choices]).add_class("ln-card").add_class("ln-asked")
-        self._answers: list[Any] = []
-        self._verdict = w.VBox().add_class("ln-card").add_class("ln-verdict")
+        self._skip = _button("Show the rest at once", self.guard(self._all)).add_class("ln-skip")
+        self._answers = AnswersPanel(model, self.fine)
+        self._verdict = w.VBox([self._why]).add_class("ln-card").add_class("ln-verdict")
+        self._printing = Pick(label="Printing", options=[["REVISED", "revised"], ["FIRST", "first"]])
+        self._ben = Pick(label=f"{model.names.seat(1)} is played", options=SEATS, value="one")
+        self.quiz = Quiz(QuizModel(list(KINDS), self._ask(), CAN), self._book2, self._speak)
         self._lay_out()
-        self.watch(model, self._show, "cursor", "proposed", "opened")
+        self._printing.observe(self.guard(self._print), names="value")
+        self._ben.observe(self.guard(self._sit), names="value")
+        self.watch(model, self._show, "cursor", "proposed", "opened", "told", "looked", "both")
         self._show()
 
     def _lay_out(self) -> None:
         for widget, name in (
-            (self, "lantern"), (self, "ln-lesson"), (self._now, "ln-now"), (self._now, "ln-card"), (self._do, "ln-do"),
+            (self, "lantern"), (self, "ln-lesson"), (self, "ln-round"), (self._do, "ln-do"), (self._other, "ln-card"),
             (self._undo, "ln-undo"), (self._say, "ln-say"), (self._board, "ln-boardbox"), (self._twin, "ln-twinbox"),
+            (self._other, "ln-others"), (self._task, "ln-task"),
         ):  # fmt: skip
             widget.add_class(name)
-        self._undo.tooltip = "Take back the last move"
+        self._undo.tooltip = "Take back the last step"
         bar = w.Box([self._say, self._do]).add_class("ln-bar")
-        self._verdict.children = [self._why, bar]
+        now = w.VBox([self._task, bar, self._skip]).add_class("ln-card").add_class("ln-now")
+        purse = w.Box([self._purse]).add_class("ln-card").add_class("ln-pursebox")
+        seats = w.Box([self._printing, self._ben]).add_class("ln-card").add_class("ln-seats")
         left = w.Box([self._board, self._twin]).add_class("ln-left")
-        right = w.Box([self._oops, self._now, self._asked, self._verdict]).add_class("ln-right")
-        self.children = [self._undo, left, right]
+        right = w.Box([self._oops, now, self._answers, self._verdict, self._other, purse, seats])
+        self.children = [self._undo, left, right.add_class("ln-right"), self.quiz]
 
     # -- what is heard ------------------------------------------------------------------------------------------------
 
@@ -63,16 +87,18 @@ class RoundPanel(Panel):
         if kind == "tab":
             self._tab = id if id in dict(TABS) else "village"
             self._draw()
-            return
-        if kind == "hello":
+        elif kind == "hello":
             self._open(id)
-            return
-        self.model.click(id)
+        elif self.model.page:
+            self._speak("The end of the round is being told: press Next, or show the rest at once.")
+        else:
+            self.model.click(id)
 
     def _open(self, code: str) -> None:
         """The page was opened by a link: go on from there, or say why not."""
         wrong = self.model.open(code)
         if wrong:
+            _mark(self._verdict, "ln-none", False)
             self._why.value = cards.waiting("This link could not be read", f"{wrong} You start at the beginning.")
             self._speak(f"This link could not be read. {wrong}")
 
@@ -84,36 +110,69 @@ class RoundPanel(Panel):
 
     def _go(self, _button: object = None) -> None:
         self.fine()
-        if self.model.do():
+        model = self.model
+        if model.page or (model.looking and model.proposed.verdict is None and not model.proposed.choice.parts):
+            model.next()
             return
-        unfinished = self.model.proposed.verdict is None
-        self._speak(self.model.proposed.choice.missing() if unfinished else "Nothing is chosen any more.")
+        if model.do():
+            return
+        unfinished = model.proposed.verdict is None
+        self._speak(model.proposed.choice.missing() if unfinished else "Nothing is chosen any more.")
         if not unfinished:
-            self.model.clear()
+            model.clear()
+
+    def _all(self, _button: object = None) -> None:
+        self.fine()
+        self.model.skip()
 
     def _back(self, _button: object = None) -> None:
         self.fine()
         self._speak("Taken back." if self.model.undo() else "This is the beginning: there is nothing to take back.")
 
+    def _print(self, _change: object = None) -> None:
+        self.fine()
+        self.model.print_by(self._printing.value)
+
+    def _sit(self, _change: object = None) -> None:
+        self.fine()
+        self.model.play_both(self._ben.value == "both")
+
     def _speak(self, words: str) -> None:
         self._board.says = words + ("\u00a0" if self._board.says == words else "")
+
+    def _ask(self) -> Any:
+        """Questions of the rulebook that is chosen."""
+        game = self.model.game
+
+        def asked(kind: str, number: int) -> Question:
+            return ask(KINDS[kind], game, self._seed + number)
+
+        return asked
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
     def _show(self, _change: object = None) -> None:
         """Show the model; a deed changes cursor and proposal at once, and is drawn once."""
-        before, self._shown = self._shown, (self.model.cursor, self.model.proposed, self.model.opened)
+        model, before = self.model, self._shown
+        self._shown = model.cursor, model.proposed, model.opened, model.told, model.looked, model.both
         if before == self._shown:
             return
-        if before and before[0] != self._shown[0]:
-            self._tab = "village"
+        if before and (before[0], before[4]) != (model.cursor, model.looked):
+            self._tab = "market" if model.step and model.step.id == "market" else "village"
+        if not before or before[2] != model.opened:
+            self._printing.value = model.game.printing.name if model.game.printing.name in PRINTINGS else ""
+            self.quiz.model.again(self._ask())
+        self._ben.value = "both" if model.both else "one"
         with self._board.hold_sync():
             self._draw()
-            self._twin.value = _twin(board_in_words(self.model.view()))
-            self._now.value = self._task()
+            self._twin.value = _twin(board_in_words(model.view()))
             self._judge()
-            self._offer()
-            self._board.code = self.model.code
+            self._task.value = self._now()
+            self._answers.show()
+            self._tell_others()
+            start, entries = model.purse()
+            self._purse.html = round_cards.purse(self._book(), model.names.seat(YOU), start, entries)
+            self._board.code = model.code
 
     def _draw(self) -> None:
         """The board for the width of the page, and tabs where it is small."""
@@ -123,25 +182,32 @@ class RoundPanel(Panel):
             self._board.tab = self._tab
             self._board.svg = board(self.model.view(self.model.marks()), self._width, self._tab)
 
-    def _task(self) -> str:
-        """What to do now: who is asked what, the story so far, and what is chosen."""
+    def _now(self) -> str:
+        """What to do now: the step of the lesson, the page of the end, or what the engine asks."""
         model, view = self.model, self.model.view()
+        step, page = model.step, model.page
+        _mark(self._skip, "ln-none", not page and not model.looking)
+        self._skip.description = "Show the rest at once" if page else "I know all this"
+        done = [PLACES[id] for id in model.reached] + list(range(model.looked))
+        at = PLACES["morning"] if page else PLACES.get(step.id, -1) if step else -1
+        dots = round_cards.dots(at, done, len(STEPS))
+        if page:
+            events = page.events
+            purses = [
+                (model.names.seat(n), old.coins, new.coins)
+                for n, (old, new) in enumerate(zip(page.before.villages, page.after.villages, strict=True))
+                if old.coins != new.coins
+            ]
+            return round_cards.page(self._book(), dots, events, purses)
         if model.kind == "over":
             return _final(model)
-        who, asks = model.names.seat(model.seat), model.game.asks(model.state).rstrip(".")
-        purse = f"Round {model.state.round} · {count(view.village.coins, 'coin')}"
-        head, more = f"{who}'s turn", "Choose villagers and what they do."
-        if not model.at_turn:
-            head, more, purse = asks, self._so_far(), f"{who} · {purse}"
-        eyebrow = f'<p class="ln-eyebrow">What to do now <span>· {escape(purse)}</span></p>'
-        below = self._tried() or (f"<p>{escape(more)}</p>" if more else "")
-        return f"{eyebrow}<h2>{escape(head)}</h2>{story(view)}{below}"
-
-    def _so_far(self) -> str:
-        """What a set holds that is put together step by step."""
-        chosen = getattr(self.model.state.top, "chosen", ())
-        said = [self._phrase(f"+ {part}") for part in chosen]
-        return f"So far: {'; '.join(said)}." if said else ""
+        who = model.names.seat(model.seat)
+        purse = f"Round {model.state.round} · {who} · {count(view.village.coins, 'coin')}"
+        if step:
+            return round_cards.task(purse, dots, step.head, step.words, self._tried())
+        if model.at_turn:
+            return round_cards.task(purse, dots, f"{who}'s turn", "Choose villagers and what they do.", self._tried())
+        return round_cards.task(purse, dots, model.game.asks(model.state).rstrip("."), "", story(view))
 
     def _tried(self) -> str:
         """What is chosen so far, as faces and words."""
@@ -161,15 +227,39 @@ class RoundPanel(Panel):
         return f'<p class="ln-tried">{you}{shown}<b>{escape(names)}</b>{arrow}</p>'
 
     def _target(self) -> str:
-        row, _, place = self.model.proposed.choice.target.partition(".")
-        return getattr(self.model.state, row)[int(place)] if place else ""
+        return thing(self.model.state, self.model.proposed.choice.target)
+
+    def _tell_others(self) -> None:
+        """The others' turns since one's own, each with its reason, and how they stand."""
+        model = self.model
+        seat = YOU + 1
+        tales = [self._tale(tale) for tale in model.tales]
+        v = model.view().table.villages[seat]
+        _mark(self._other, "ln-none", model.both)
+        who = model.names.seat(seat)
+        self._other.value = round_cards.others(who, tales, round_cards.stands(who, v))
+
+    def _tale(self, tale: Any) -> str:
+        model = self.model
+        who = model.names.seat(tale.seat)
+        head = told(model.game.content, model.names, tale.move, tale.seat) if tale.move else f"{who} answers"
+        head = head if head.startswith(who) else f"{who}: {head[:1].lower()}{head[1:]}"
+        reasons = [] if tale.move == "pass" else model.reasons(tale)
+        return round_cards.tale(self._book(), who, head, reasons, tale.events)
+
+    # -- the verdict --------------------------------------------------------------------------------------------------
 
     def _judge(self) -> None:
         """The verdict, its one line, and the button."""
-        now = self.model.proposed
-        for name, on in (("ln-no", self._refused), ("ln-ok", bool(now.verdict) or bool(self._told))):
+        model, now = self.model, self.model.proposed
+        refused = (now.verdict is not None and not now.verdict) or bool(now.unread)
+        for name, on in (("ln-no", refused), ("ln-ok", bool(now.verdict) or self._fresh)):
             _mark(self._verdict, name, on)
-        if now.verdict is None:
+        idle = model.looking and now.verdict is None and not now.choice.parts
+        _mark(self._verdict, "ln-none", idle or (model.page is not None and not self._fresh))
+        if model.page:
+            self._turn_page()
+        elif now.verdict is None:
             self._wait(now.unread)
         elif now.verdict:
             self._allow(now)
@@ -177,32 +267,53 @@ class RoundPanel(Panel):
             self._refuse(now)
 
     @property
-    def _refused(self) -> bool:
-        verdict = self.model.proposed.verdict
-        return (verdict is not None and not verdict) or bool(self.model.proposed.unread)
-
-    @property
-    def _told(self) -> bool:
+    def _fresh(self) -> bool:
         """Is what happened last still worth telling: nothing else is chosen yet."""
         now = self.model.proposed
-        return bool(self.model.done.events) and not now.choice.parts and now.verdict is None
+        return bool(self.model.done.events) and not now.choice.parts and now.verdict is None and not self.model.told
+
+    def _turn_page(self) -> None:
+        """A step of the end of the round."""
+        model, page = self.model, self.model.page
+        if self._fresh:
+            self._happened()
+        assert page is not None
+        who = model.names.seat(page.events[0].seat)
+        self._say.value = cards.line("i-clock", "Now:", round_cards.end_step(page.events)[1].format(who=who))
+        self._speak(" ".join(event.sentence(model.names) for event in page.events[:8]))
+        self._main("Next", True)
+
+    def _happened(self) -> None:
+        model = self.model
+        head = told(model.game.content, model.names, model.done.move, model.done.seat)
+        fresh = met(model.done.events, YOU)
+        fresh -= frozenset() if model.at_turn else {"free"}  # at night no action is still to come
+        notice = next((step.after for step in DEEDS if step.id in fresh), "")
+        events = [event for event in model.done.events if event.rule != "turn.order"]
+        self._why.value = cards.happened(*self._book(), head, events) + round_cards.noticed(notice)
+        self._say.value = cards.line("i-legal", "Done:", head, "Look")
+        turns = [event for tale in model.tales for event in tale.events[:3]]
+        self._speak(" ".join(event.sentence(model.names) for event in (*events[:6], *turns)))
 
     def _wait(self, unread: str) -> None:
         model, missing = self.model, self.model.proposed.choice.missing()
         if not model.at_turn:
             missing = "Choose one of the answers." if model.kind == "decide" else "The game is over."
-        if self._told:
-            head = told(model.game.content, model.names, model.done.move, model.done.seat)
-            self._why.value = cards.happened(*self._book(), head, model.done.events)
-            self._say.value = cards.line("i-legal", "Done:", head, "Look")
-            self._speak(" ".join(event.sentence(model.names) for event in model.done.events[:8]))
+        if self._fresh:
+            self._happened()
         elif unread:
             self._why.value = cards.waiting("That is not a move yet", unread)
             self._say.value = cards.line("i-refused", "Not a move yet:", unread)
         else:
             self._why.value = cards.waiting(missing.rstrip("."), FREE_TO_TRY)
             self._say.value = cards.line("i-book", "Next:", missing)
-        self._main("Do it" if model.at_turn else missing.rstrip("."), False)
+        if model.looking and model.step and not unread:
+            self._say.value = cards.line("i-book", f"{model.looked + 1} of {len(LOOKS)}:", model.step.head)
+            self._speak(f"{model.step.head}. {model.step.words}")
+        looking = model.looking and not model.proposed.choice.parts and not unread
+        words = "Next" if looking else "Do it" if model.at_turn else NOBODY.get(model.asked_set, missing.rstrip("."))
+        self._main(words, looking)
+        _mark(self._do, "ln-idle", not (looking or model.at_turn or model.asked_set))
 
     def _allow(self, now: Any) -> None:
         words = self._phrase(str(now.move))
@@ -226,41 +337,18 @@ class RoundPanel(Panel):
     def _main(self, words: str, amber: bool) -> None:
         self._do.description = words
         _mark(self._do, "ln-main", amber)
+        _mark(self._do, "ln-idle", False)
 
     def _book(self) -> tuple[Any, str, Any]:
         game = self.model.game
         return game.ledger, game.printing.document, self.model.names
 
+    def _book2(self) -> tuple[Any, str]:
+        return self._book()[:2]
+
     def _phrase(self, text: str) -> str:
         doing = getattr(self.model.state.top, "action", "") if self.model.kind == "decide" else ""
         return phrase(self.model.game.content, self.model.names, text, doing)
-
-    def _offer(self) -> None:
-        """The answers that are not on the board, legal or not, as buttons: the same ones stay, so that focus stays."""
-        answers, at_turn = self.model.answers(), self.model.at_turn
-        self._answers = [move for move, _ in answers]
-        _mark(self._asked, "ln-none", not answers)
-        _mark(self._asked, "ln-free", at_turn)
-        head = "Free actions, before the action" if at_turn else "Your answers"
-        self._asks.value = f'<p class="ln-eyebrow">{head}</p>'
-        buttons = list(self._choices.children)
-        buttons += [self._answer_button(place) for place in range(len(buttons), len(answers))]
-        for button, (move, fits) in zip(buttons, chain(answers, repeat((None, True))), strict=False):
-            _mark(button, "ln-none", move is None)
-            _mark(button, "ln-off", not fits)
-            button.tooltip = "" if fits else "Not legal now: press it to see why"
-            button.description = "" if move is None else self._words(str(move))
-        self._choices.children = buttons
-
-    def _words(self, text: str) -> str:
-        return label(self.model.game.content, self.model.view(), text) or self._phrase(text)
-
-    def _answer_button(self, place: int) -> w.Button:
-        def pressed(_button: object) -> None:
-            self.fine()
-            self.model.answer(self._answers[place])
-
-        return _button("", self.guard(pressed))
 
 
 def _mark(widget: w.DOMWidget, name: str, on: bool) -> None:
@@ -273,7 +361,7 @@ def _button(words: str, pressed: Any) -> w.Button:
     return button
 
 
-def _final(model: SessionModel) -> str:
+def _final(model: RoundModel) -> str:
     """Who has won, with everyone's points."""
     standings = model.game.standings(model.state)
     rows = [f"<li><b>{escape(model.names.seat(who.seat))}</b> {who.points} village points</li>" for who in standings]

@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 from abcore.aboveandbelow.content import Content
 from abcore.aboveandbelow.frames import Placing
 from abcore.aboveandbelow.game import AboveAndBelow
-from abcore.aboveandbelow.own import changed
+from abcore.aboveandbelow.level import level_in_reputation, level_until
 from abcore.aboveandbelow.printings import PRINTINGS
-from abcore.aboveandbelow.state import GOOD_INDEX, GOODS, Holding, Table, Village
+from abcore.aboveandbelow.state import GOOD_INDEX, GOODS, Table, Village
 from abcore.aboveandbelow.track import Place
+from abcore.aboveandbelow.wish import built, joined, more, placed, taken_and_placed, with_village, without
 from abcore.engine.printing import Printing
 
 from .draw.effects import short, title
@@ -50,7 +51,9 @@ def _ids(game: AboveAndBelow, s: Table, seat: int) -> Iterator[str]:
     if v.caves:
         paying = [card for card in s.outposts if card and cards[card].points]
         yield from [f"build.{card}" for card in paying or s.outposts if card][:1]
-    yield from ("villager", "up", "down", "coins", *(f"switch.{name}" for name in SWITCHES), "printing")
+    yield from ("villager", "up", "down", "coins")
+    yield from (f"tie.{name}" for name in TIES)
+    yield from (f"switch.{name}" for name in SWITCHES)
 
 
 def wording(game: AboveAndBelow, s: Table, seat: int, id: str) -> str:
@@ -70,6 +73,8 @@ def wording(game: AboveAndBelow, s: Table, seat: int, id: str) -> str:
             return f"Take away the {title(content.cards[what])}"
         case "switch":
             return ON_OFF[what][0 if getattr(game.switches, what) else 1]
+        case "tie":
+            return TIES[what]
         case "printing":
             return f"Read the {_other(game).document} printing"
     return WISHES[kind]
@@ -85,6 +90,11 @@ WISHES = {
     "villager": "Add a villager", "up": "Gain 1 reputation", "down": "Lose 1 reputation",
     "coins": f"Gain {PURSE} coins", "cave": "Take away an empty cave",
 }  # fmt: skip
+TIES = {
+    "coins": "Coins decide", "villagers": "Villagers decide", "buildings": "Buildings decide",
+    "shared": "The win is shared", "reputation": "All level in reputation",
+}  # fmt: skip
+"""Ties that one press makes: what decides between the two best, or who stands level."""
 ON_OFF = {
     "split_reputation_ties": ("Give tied players the full reward", "Let tied players share their rewards"),
     "starting_house_scores": ("Do not count the starting house", "Count the starting house"),
@@ -112,10 +122,22 @@ def change(game: AboveAndBelow, s: Table, seat: int, id: str) -> Changed:
         return Changed(words, AboveAndBelow(settled, game.content), s)
     if kind == "printing":
         return Changed(words, AboveAndBelow(_other(game), game.content), s)
+    if kind == "tie":
+        return _tied(words, game, s, what)
     refused = _refused(game, s, seat, kind, what)
     if refused:
         return Changed(words, game, s, *refused)
     return Changed(words, game, _MAKERS[kind](game, s, seat, what))
+
+
+def _tied(words: str, game: AboveAndBelow, s: Table, what: str) -> Changed:
+    """A table on which some are level."""
+    if what == "reputation":
+        return Changed(words, game, level_in_reputation(s))
+    tied = level_until(game, s, "" if what == "shared" else what)
+    if tied is None:
+        return Changed(words, game, s, "Too few goods and houses are left in the box to make this tie.", "score.ties")
+    return Changed(words, game, tied)
 
 
 def _known(game: AboveAndBelow, v: Village, kind: str, what: str) -> bool:
@@ -123,6 +145,7 @@ def _known(game: AboveAndBelow, v: Village, kind: str, what: str) -> bool:
     held = [h.card for h in v.holdings]
     names: dict[str, Any] = {
         "place": GOODS, "more": GOODS, "take": held, "without": held, "build": game.content.cards, "switch": SWITCHES,
+        "tie": TIES,
     }  # fmt: skip
     return what in names[kind] if kind in names else not what and (kind in WISHES or kind == "printing")
 
@@ -149,91 +172,6 @@ def _refused(game: AboveAndBelow, s: Table, seat: int, kind: str, what: str) -> 
     return None
 
 
-# -- the tables that changes make -------------------------------------------------------------------------------------
-
-
-def with_village(s: Table, seat: int, **fields: Any) -> Table:
-    """The same table, one village changed."""
-    village = s.villages[seat].but(**fields)
-    return s.but(villages=(*s.villages[:seat], village, *s.villages[seat + 1 :]))
-
-
-def placed(game: AboveAndBelow, s: Table, seat: int, good: str) -> Table:
-    """A good at hand goes on the track, by the engine's own move."""
-    asked = s.but(frames=(Placing(seat),))
-    return game.apply(asked, Place(good)).state.but(frames=s.frames)
-
-
-def _more(game: AboveAndBelow, s: Table, seat: int, good: str) -> Table:
-    at = GOOD_INDEX[good]
-    supply = changed(s.goods, at, -1) if game.switches.limited_supply else s.goods
-    given = with_village(s, seat, goods=changed(s.villages[seat].goods, at, 1)).but(goods=supply)
-    return placed(game, given, seat, good)
-
-
-def taken(game: AboveAndBelow, s: Table, seat: int, card: str) -> Table:
-    """One good comes off a card into the player's hand."""
-    v, good = s.villages[seat], game.content.cards[card].good
-    left = tuple(h.but(goods=h.goods - 1) if h.card == card and h.goods else h for h in v.holdings)
-    if left == v.holdings:
-        return s
-    return with_village(s, seat, holdings=left, goods=changed(v.goods, GOOD_INDEX[good], 1))
-
-
-def _take(game: AboveAndBelow, s: Table, seat: int, card: str) -> Table:
-    free = taken(game, s, seat, card)
-    return s if free is s else placed(game, free, seat, game.content.cards[card].good)
-
-
-def _build(game: AboveAndBelow, s: Table, seat: int, card: str) -> Table:
-    """One more of a card, from the open row if it lies there; an outpost covers an empty cave."""
-    v, kind = s.villages[seat], game.content.cards[card]
-    held = {h.card: h for h in v.holdings}
-    had = held.get(card, Holding(card, 0, 0))
-    held[card] = Holding(card, had.n + 1, had.goods + kind.goods)
-    order = game.content.order
-    caves = max(0, v.caves - (kind.family == "outpost"))
-    rows = {row: _gap(getattr(s, row), card) for row in ("houses", "outposts", "keys", "stars")}
-    built = tuple(held[name] for name in sorted(held, key=lambda name: order[name]))
-    return with_village(s, seat, holdings=built, caves=caves).but(**rows)
-
-
-def _gap(row: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The row without a card, its place left open."""
-    at = row.index(card) if card in row else len(row)
-    return (*row[:at], *([""] if at < len(row) else []), *row[at + 1 :])
-
-
-def _without(game: AboveAndBelow, s: Table, seat: int, card: str) -> Table:
-    """One building less: card and goods go back where they came from, and the cave under an outpost is empty again."""
-    v, kind = s.villages[seat], game.content.cards[card]
-    had = next(h for h in v.holdings if h.card == card)
-    left = had.but(n=had.n - 1, goods=min(had.goods, kind.goods * (had.n - 1)))
-    held = tuple(left if h is had else h for h in v.holdings if h is not had or left.n)
-    fewer = with_village(s, seat, holdings=held, caves=v.caves + (kind.family == "outpost"))
-    if kind.good and game.switches.limited_supply:
-        fewer = fewer.but(goods=changed(s.goods, GOOD_INDEX[kind.good], had.goods - left.goods))
-    return _put_back(game, fewer, card)
-
-
-def _put_back(game: AboveAndBelow, s: Table, card: str) -> Table:
-    """Key and star houses lie open again; a house or an outpost goes under its pile's unseen cards."""
-    family = game.content.cards[card].family
-    if family in ("key", "star"):
-        return s.but(**{f"{family}s": game.content.sort((*getattr(s, f"{family}s"), card))})
-    pile = getattr(s, f"{family}_pile")
-    return s.but(**{f"{family}_pile": pile.but(unseen=game.content.sort((*pile.unseen, card)))})
-
-
-def _villager(game: AboveAndBelow, s: Table, seat: int, _what: str) -> Table:
-    """The cheapest villager on the board arrives exhausted, as one who is trained does."""
-    who = next((name for name in (*s.slots, *s.villager_pile.unseen) if name), game.content.starting[0])
-    arrived = game.content.sort((*s.villages[seat].exhausted, who))
-    pile = s.villager_pile
-    unseen = pile.unseen if who in s.slots else tuple(name for name in pile.unseen if name != who)
-    return with_village(s, seat, exhausted=arrived).but(slots=_gap(s.slots, who), villager_pile=pile.but(unseen=unseen))
-
-
 def _plain(field: str, by: int) -> Any:
     def made(game: AboveAndBelow, s: Table, seat: int, _what: str) -> Table:
         return with_village(s, seat, **{field: getattr(s.villages[seat], field) + by})
@@ -242,7 +180,8 @@ def _plain(field: str, by: int) -> Any:
 
 
 _MAKERS: dict[str, Any] = {
-    "place": placed, "take": _take, "more": _more, "build": _build, "without": _without, "villager": _villager,
+    "place": placed, "take": taken_and_placed, "more": more, "build": built, "without": without,
+    "villager": lambda game, s, seat, _what: joined(game, s, seat),
     "up": _plain("reputation", 1), "down": _plain("reputation", -1), "coins": _plain("coins", PURSE),
     "cave": _plain("caves", -1),
 }  # fmt: skip

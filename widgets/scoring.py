@@ -3,29 +3,36 @@ It shows what the model holds; every figure, refusal and right answer is the eng
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from itertools import chain, repeat
 from typing import Any
 
 import ipywidgets as w
 
+from abcore.aboveandbelow.exercises.scoring import KINDS
+from abcore.aboveandbelow.pack_points import NAME
+from abcore.engine.exercise import Question, ask
+
 from .board import Board
-from .draw import score_quiz as quiz
 from .draw import scoring as draw
 from .draw.aside import points
 from .draw.score_village import SMALL, TWIN, WIDE, village, village_in_words
 from .draw.svg import inline
 from .draw.verdict import line
+from .own import OwnValues
 from .panel import Panel
-from .score_model import QUESTIONS, ScoreModel
-from .score_quiz import Option
+from .pick import Pick
+from .quiz import Quiz, QuizModel
+from .score_model import Branch, ScoreModel
 from .sheet import Sheet
 
+CAN = "You can now score a village line by line, say which rule pays each point, and tell how a tie is broken."
 IDLE = "Every figure of the sheet opens to its sum. Press a change, or a thing in the village: the engine counts anew."
 
 UNMOVED = "It is worth something only where it decides a tie: look at who wins."
 READ = "The sums are the same; rules and pages are this printing's own now."
-SETTLED = ("switch.", "printing")  # changes of the rules, not of a village
+SETTLED, TIED = "switch.", "tie."  # changes of the rules, and of who is level
 
 
 class ScoringPanel(Panel):
@@ -40,36 +47,36 @@ class ScoringPanel(Panel):
         self._sheet = Sheet()
         self._head, self._stand, self._why, self._say, self._twin = (w.HTML() for _ in range(5))
         self._do, self._undo = _button("", self.guard(self._go)), _button("Undo", self.guard(self._back))
-        self._asks, self._table_asks = w.HTML(), w.HTML()
-        self._choices, self._switches = (w.Box().add_class("ln-choices") for _ in range(2))
-        self._offered: dict[w.Box, list[str]] = {self._choices: [], self._switches: []}
-        self._question, self._marked = w.HTML(), w.HTML()
-        self._options = w.Box().add_class("ln-choices")
-        self._next = _button("", self.guard(self._ask_next))
+        self._asks, self._table_asks, self._kept_asks = w.HTML(), w.HTML(), w.HTML()
+        self._choices, self._switches, self._ties, self._kept = (w.Box().add_class("ln-choices") for _ in range(4))
+        self._offered: dict[w.Box, list[str]] = {self._choices: [], self._switches: [], self._ties: []}
+        self._printing = Pick(label="Printing", options=[["REVISED", "revised"], ["FIRST", "first"]])
+        self._own = OwnValues(self.guard(self._put), self.guard(self._read), self.guard(self._have))
+        self.quiz = Quiz(QuizModel(list(KINDS), self._question, CAN), self._book, self._speak)
         self._verdict = w.VBox().add_class("ln-card").add_class("ln-verdict")
         self._lay_out()
         self.watch(model, self._show, "cursor", "seat", "refusals", "opened")
-        self.watch(model, self._show_quiz, "answered", "opened")
+        self.watch(model, lambda _change: self.quiz.model.again(self._question), "opened")
+        self.watch(self._printing, self._read_printing, "value")
         self._show()
-        self._show_quiz()
 
     def _lay_out(self) -> None:
-        asked = w.VBox([self._asks, self._choices, self._table_asks, self._switches])
-        sheet = w.VBox([self._head, self._sheet])
-        questions = w.VBox([self._question, self._options, self._marked, self._next])
+        kept = [self._kept_asks, self._kept]
+        asked = w.VBox([self._asks, self._choices, self._table_asks, self._switches, *kept])
+        sheet = w.VBox([w.Box([self._head, self._printing]).add_class("ln-sheethead"), self._sheet, self._own])
+        ties = w.VBox([w.HTML('<p class="ln-eyebrow">Make a tie, and see what breaks it</p>'), self._ties])
         for widget, names in (
             (self, "lantern ln-lesson ln-scoring"), (self._stand, "ln-now ln-card"), (self._do, "ln-do"),
             (self._undo, "ln-undo"), (self._say, "ln-say"), (self._board, "ln-boardbox"), (self._twin, "ln-twinbox"),
-            (sheet, "ln-card ln-sheetcard"), (asked, "ln-card ln-asked ln-free"), (questions, "ln-card ln-quiz"),
-            (self._next, "ln-next"),
+            (sheet, "ln-card ln-sheetcard"), (asked, "ln-card ln-asked ln-free"), (ties, "ln-card ln-ties"),
         ):  # fmt: skip
             for name in names.split():
                 widget.add_class(name)
         self._undo.tooltip = "Take back the last change"
         bar = w.Box([self._say, self._do]).add_class("ln-bar")
         self._verdict.children = [self._why, bar]
-        left = w.Box([sheet, asked, self._board, self._twin, questions]).add_class("ln-left")
-        right = w.Box([self._oops, self._stand, self._verdict]).add_class("ln-right")
+        left = w.Box([sheet, asked, self._board, self._twin, self.quiz]).add_class("ln-left")
+        right = w.Box([self._oops, self._stand, self._verdict, ties]).add_class("ln-right")
         self.children = [self._undo, left, right]
 
     # -- what is heard ------------------------------------------------------------------------------------------------
@@ -81,10 +88,31 @@ class ScoringPanel(Panel):
         elif kind == "hello":
             wrong = self.model.open(id)
             if wrong:
-                self._why.value = _idle("This link could not be read", f"{wrong} You start at the beginning.")
-                self._speak(f"This link could not be read. {wrong}")
+                self._unread(wrong)
         else:
             self._try(id.partition(TWIN)[0])
+
+    def _unread(self, wrong: str) -> None:
+        self._why.value = _idle("This link could not be read", f"{wrong} You start at the beginning.")
+        self._speak(f"This link could not be read. {wrong}")
+
+    def _read_printing(self, change: Any) -> None:
+        if change["new"] != self.model.game.printing.name:
+            self._try("printing")
+
+    def _put(self, values: Mapping[str, int]) -> None:
+        self.fine()
+        self._own.says = self.model.put(values)
+
+    def _read(self, text: str) -> None:
+        self.fine()
+        self._own.says = self.model.read(text)
+
+    def _have(self, text: str) -> None:
+        """Values from an earlier visit: a link that waits for them is opened."""
+        wrong = self.model.have(text)
+        if wrong:
+            self._unread(wrong)
 
     def _try(self, id: str) -> None:
         self.fine()
@@ -112,9 +140,9 @@ class ScoringPanel(Panel):
         who = self.model.names.seat(self.model.seat)
         self._speak(f"Taken back: {who} has {total} points." if back else "Nothing is tried: there is nothing to undo.")
 
-    def _ask_next(self, _button: object = None) -> None:
-        self.fine()
-        self.model.ask_next()
+    def _question(self, kind: str, n: int) -> Question:
+        """A question of a kind, by the rules of the table that was opened."""
+        return ask(KINDS[kind], self.model.steps[0].game, n)
 
     def _speak(self, words: str) -> None:
         self._board.says = words + ("\u00a0" if self._board.says == words else "")
@@ -133,8 +161,13 @@ class ScoringPanel(Panel):
             self._asks.value = f'<p class="ln-eyebrow">Change one thing in {escape(who)}\'s village</p>'
             self._table_asks.value = '<p class="ln-eyebrow ln-instead">Or settle a rule otherwise</p>'
             offers = model.offers()
-            self._offer(self._choices, [offer for offer in offers if not offer[0].startswith(SETTLED)])
+            self._offer(self._choices, [offer for offer in offers if not offer[0].startswith((SETTLED, TIED))])
             self._offer(self._switches, [offer for offer in offers if offer[0].startswith(SETTLED)])
+            self._offer(self._ties, [offer for offer in offers if offer[0].startswith(TIED)])
+            self._offer_kept()
+            self._printing.value = model.game.printing.name
+            pack = model.pack
+            self._own.show(model.fields(), pack.text if pack else "", pack.name if pack else NAME)
             self._draw()
             self._board.code = model.code
 
@@ -178,8 +211,10 @@ class ScoringPanel(Panel):
         self._do.add_class("ln-main")
 
     def _finding(self) -> str:
-        """What the change is worth to the player whose village is shown; else to whom it is worth something."""
+        """What the change is worth to the player whose village is shown, else to another; of a tie, what breaks it."""
         model = self.model
+        if model.ids[-1].startswith(TIED) and not model.ids[-1].endswith("reputation"):
+            return draw.finding(model.names, model.standings())
         totals = {row.seat: row.gain for row in model.difference() if row.line == len(draw.LINES)}
         if not totals:
             return "It moves no points"
@@ -207,50 +242,32 @@ class ScoringPanel(Panel):
             button.description = words
         box.children = buttons
 
-    def _change_button(self, box: w.Box, place: int) -> w.Button:
-        return _button("", self.guard(lambda _button: self._try(self._offered[box][place])))
-
-    # -- the questions ------------------------------------------------------------------------------------------------
-
-    def _show_quiz(self, _change: object = None) -> None:
-        model, asked = self.model, self.model.question
-        self._question.value = quiz.asked(model.at + 1, QUESTIONS, asked.asks, asked.facts)
-        buttons = list(self._options.children)
-        buttons += [self._option_button(place) for place in range(len(buttons), len(asked.options))]
+    def _offer_kept(self) -> None:
+        """What was undone, each with what it came to for the player shown."""
+        branches = self.model.branches()
+        head = '<p class="ln-eyebrow ln-instead">Undone, and kept: go back to it</p>'
+        self._kept_asks.value = head if branches else ""
+        buttons = list(self._kept.children)
+        buttons += [self._kept_button(place) for place in range(len(buttons), len(branches))]
         for place, button in enumerate(buttons):
-            here = asked.options[place] if place < len(asked.options) else None
-            (button.remove_class if here else button.add_class)("ln-none")
-            button.description = self._option_words(here) if here else ""
-        self._options.children = buttons
-        self._marked.value = self._marking()
-        self._next.description = "Four more questions" if model.at == QUESTIONS - 1 else "Next question"
-        (self._next.remove_class if model.told else self._next.add_class)("ln-none")
+            (button.remove_class if place < len(branches) else button.add_class)("ln-none")
+            button.description = self._branch_words(branches[place]) if place < len(branches) else ""
+        self._kept.children = buttons
 
-    def _option_words(self, option: Option) -> str:
-        shown = option.value in self.model.picked or (self.model.told and not option.mistake)
-        sign = ("✕ " if option.mistake else "✓ ") if shown else ""
-        return sign + quiz.option_words(option.value, option.words)
+    def _branch_words(self, branch: Branch) -> str:
+        end, seat = branch.path[-1], self.model.seat
+        return f"{branch.words} ({self.model.names.seat(seat)}: {end.game.score(end.state)[seat].value})"
 
-    def _marking(self) -> str:
-        """A hint first, then the rule, then the working."""
-        model, asked, book = self.model, self.model.question, self._book()
-        if not model.picked:
-            return ""
-        if model.told:
-            done = quiz.finished() if model.all_asked else ""
-            right = next(option for option in asked.options if not option.mistake)
-            return quiz.worked(book, asked.number, right.words, model.right) + done
-        last = next(option for option in asked.options if option.value == model.picked[-1])
-        return quiz.hinted(book, last.mistake, last.rule, asked.hint, len(model.picked))
-
-    def _option_button(self, place: int) -> w.Button:
+    def _kept_button(self, place: int) -> w.Button:
         def pressed(_button: object) -> None:
             self.fine()
-            option = self.model.question.options[place]
-            self.model.answer(option.value)
-            self._speak(f"Not yet. {option.mistake}." if option.mistake else f"Right: {option.words or option.value}.")
+            self.model.back_to(self.model.branches()[place])
+            self._speak(self._told())
 
         return _button("", self.guard(pressed))
+
+    def _change_button(self, box: w.Box, place: int) -> w.Button:
+        return _button("", self.guard(lambda _button: self._try(self._offered[box][place])))
 
 
 def _idle(head: str, words: str) -> str:

@@ -8,19 +8,26 @@ from typing import Any
 
 import ipywidgets as w
 
+from abcore.aboveandbelow.exercises.setup import KINDS
+from abcore.aboveandbelow.laid import EXTRA, PART_RULES
+from abcore.aboveandbelow.laid_say import SPOTS, brief, title, worked
+from abcore.engine.exercise import Question, ask
+
 from .board import Board
 from .draw import setup_cards as cards
 from .draw.setup import TABS, WIDE, pane_of, table
 from .draw.setup_parts import Scene
-from .draw.setup_say import SPOTS, STEPS, brief, in_words, title, worked
+from .draw.setup_say import STEPS, in_words
 from .draw.svg import inline
 from .draw.table import SMALL
 from .draw.verdict import chip, line, waiting
 from .panel import Panel
+from .pick import Pick
+from .quiz import Quiz, QuizModel
 from .setup_model import ENOUGH, HINT, LAST, PLAYERS, RULE, Hunt, SetupModel
-from .setup_table import EXTRA, PART_RULES
 
 MANY = {2: "Two", 3: "Three", 4: "Four"}
+CAN = "You can now lay the table for two, three or four, by either printing, and see what is wrong before turn one."
 NOTHING = "Dashed places are still empty. Click a part that lies there to go back to its step."
 HELP = ("Give me a hint", "Tell me the rule", "Show me the mistake")
 
@@ -35,17 +42,18 @@ class SetupPanel(Panel):
         self._width, self._tab = WIDE, "players"
         self._board = Board(self.guard(self._heard), self.guard(self._sized))
         self._task, self._twin, self._why, self._say = (w.HTML() for _ in range(4))
-        self._players = _radio("Players", [(str(n), n) for n in PLAYERS])
-        self._printing = _radio("Printing", [("revised", "REVISED"), ("first", "FIRST")])
+        self._players = Pick(label="Players", options=[[str(n), str(n)] for n in PLAYERS])
+        self._printing = Pick(label="Printing", options=[["REVISED", "revised"], ["FIRST", "first"]])
         self._again = _button("Deal again", self.guard(self._redeal))
         self._do, self._back = _button("", self.guard(self._next)), _button("Back", self.guard(self._undo))
         self._part = w.Dropdown(description="Or choose it here", style={"description_width": "initial"})
         self._that = _button("This is wrong", self.guard(self._chosen))
+        self.quiz = Quiz(QuizModel(list(KINDS), self._question, CAN), self._book, self._speak)
         self._lay_out()
-        for radio in (self._players, self._printing):
-            radio.observe(self.guard(self._choose), names="value")
-        self.watch(model, self._show, "now")
         self._show()
+        self.watch(self._players, self._choose, "value")
+        self.watch(self._printing, self._choose, "value")
+        self.watch(model, self._show, "now")
 
     def _lay_out(self) -> None:
         for widget, name in (
@@ -61,7 +69,7 @@ class SetupPanel(Panel):
         bar = w.Box([self._say, self._do]).add_class("ln-bar")
         now = w.VBox([choices, self._task, bar]).add_class("ln-card").add_class("ln-now")
         self._verdict = w.VBox([self._why, self._pick, self._again]).add_class("ln-card").add_class("ln-verdict")
-        left = w.Box([self._board, self._twin]).add_class("ln-left")
+        left = w.Box([self._board, self._twin, self.quiz]).add_class("ln-left")
         right = w.Box([self._oops, now, self._verdict]).add_class("ln-right")
         self.children = [self._back, left, right]
 
@@ -104,7 +112,14 @@ class SetupPanel(Panel):
 
     def _choose(self, _change: object = None) -> None:
         self.fine()
-        self.model.choose(self._players.value, self._printing.value)
+        self.model.choose(int(self._players.value), self._printing.value)
+
+    def _question(self, kind: str, n: int) -> Question:
+        """A question of a kind, by the printing that is chosen."""
+        return ask(KINDS[kind], self.model.game, n)
+
+    def _book(self) -> tuple[Any, str]:
+        return self.model.game.ledger, self.model.game.printing.document
 
     def _redeal(self, _button: object = None) -> None:
         self.fine()
@@ -136,13 +151,20 @@ class SetupPanel(Panel):
             self._draw()
             self._board.code = self.model.code
             self._twin.value = _twin(in_words(self.model.game.content, self.model.names, self.model.laid))
-            self._players.value, self._printing.value = now.players, now.printing
+            if self._printing.value not in ("", now.printing):
+                self.quiz.model.again(self._question)
+            self._pick_what_holds(now.players, now.printing)
             _mark(self._pick, "ln-none", now.hunt is None or now.hunt.over)
             _mark(self._again, "ln-none", now.hunt is not None)
             if now.hunt:
                 self._show_hunt(now.hunt)
             else:
                 self._show_step(now.step)
+
+    def _pick_what_holds(self, players: int, printing: str) -> None:
+        """Both at once: between the two settings the model would be asked for a table that nobody chose."""
+        with self._players.hold_trait_notifications(), self._printing.hold_trait_notifications():
+            self._players.value, self._printing.value = str(players), printing
 
     def _turn_to(self, parts: Iterable[str]) -> None:
         """On a small screen, turn to the pane where something is to be seen, unless it is open."""
@@ -172,7 +194,7 @@ class SetupPanel(Panel):
         self._task.value = cards.task(step)
         told = {rule: events for rule, events in model.events.items() if events or rule not in QUIET}
         book = game.ledger, game.printing.document, model.names
-        self._why.value = cards.step_card(*book, told, self._note(step)) if step else cards.start(NOTHING)
+        self._why.value = cards.step_card(*book, told, self._note(step)) if step else cards.start(*book[:2], NOTHING)
         ahead = STEPS[step][0] if step < LAST else ""
         self._main(f"Next: {_lower(ahead)}" if ahead else "Find the mistake", True)
         head = STEPS[step - 1][0] if step else "Choose players and printing"
@@ -273,11 +295,6 @@ def _button(words: str, pressed: Any) -> w.Button:
     button = w.Button(description=words).add_class("ln-btn")
     button.on_click(pressed)
     return button
-
-
-def _radio(words: str, options: list[tuple[str, Any]]) -> w.RadioButtons:
-    made = w.RadioButtons(description=words, options=options, orientation="horizontal", tooltip=words)
-    return made.add_class("ln-radio")
 
 
 def _twin(words: str) -> str:

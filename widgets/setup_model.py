@@ -11,17 +11,18 @@ from traitlets import Any as AnyTrait
 from traitlets import HasTraits
 
 from abcore.aboveandbelow import AboveAndBelow
+from abcore.aboveandbelow.laid import RULES, STEPS, Deal, Laid, after, came, deal, lay, redeal, step_of, wrong
+from abcore.aboveandbelow.plant import KINDS, Plant, plant, plants
 from abcore.aboveandbelow.position import decode, encode
 from abcore.aboveandbelow.printings import PRINTINGS
 from abcore.aboveandbelow.situation import NAMES, Situation
 from abcore.engine.position import PositionError
 from abcore.engine.verdict import Event, Names
 
-from .setup_table import RULES, STEPS, Deal, Laid, after, came, deal, lay, redeal, step_of, wrong
-from .setup_wrong import Plant, plant
-
 LAST = len(STEPS)
 PLAYERS = (2, 3, 4)
+KIND_NAMES = tuple(KINDS)
+HUNT_LENGTH = 6  # numbers of a hunt in a link, before the parts that were tried
 ENOUGH = 3  # mistakes found, and the lesson is learned
 HINT, RULE, WORKING = 1, 2, 3
 """How much is told of a mistake that is not found yet."""
@@ -86,10 +87,12 @@ class SetupModel(HasTraits):
     @property
     def deal(self) -> Deal:
         """The table that the engine dealt; it stays the same until another is asked for."""
-        key = self.now.players, self.now.printing, self.now.deal
-        if self._linked and self._linked[0] == key:
-            return self._linked[1]
-        return self._dealt(*key)
+        return self._table(self.now)
+
+    def _table(self, now: Now) -> Deal:
+        """The table that a link brought, or one of ours."""
+        key = now.players, now.printing, now.deal
+        return self._linked[1] if self._linked and self._linked[0] == key else self._dealt(*key)
 
     def _deal(self, players: int, printing: str, number: int) -> Deal:
         return deal(_game(printing), players, Random(f"{self._seed} {number}"))
@@ -157,7 +160,7 @@ class SetupModel(HasTraits):
         self._turn(self._hunting(self.now._replace(step=LAST, deal=self.now.deal + 1)))
 
     def _hunting(self, now: Now) -> Now:
-        game, dealt = _game(now.printing), self._dealt(now.players, now.printing, now.deal)
+        game, dealt = _game(now.printing), self._table(now)
         planted = plant(game, dealt.laid, Random(f"{self._seed} {now.deal} {now.players}"), now.met)
         return now._replace(hunt=Hunt(planted), met=(*now.met, planted.kind))
 
@@ -185,14 +188,41 @@ class SetupModel(HasTraits):
 
     @property
     def code(self) -> str:
-        """Step and situation as a short text for a link."""
+        """Step or hunt, and the table as it was dealt, as a short text for a link."""
         here = Situation(self.game, self.deal.table, NAMES[: self.now.players])
-        return f"{self.now.step}.{encode(here)}"
+        return f"{self._hunt_code() or self.now.step}.{encode(here)}"
+
+    def _hunt_code(self) -> str:
+        """The hunt in numbers: kind and place of the mistake, help, found or not, all found, kinds met, parts tried."""
+        now, hunt = self.now, self.now.hunt
+        if not hunt:
+            return ""
+        met = sum(1 << KIND_NAMES.index(kind) for kind in set(now.met))
+        places = [list(self.laid).index(part) for part in hunt.tried]
+        place = plants(self.game, self.deal.laid, hunt.plant.kind).index(hunt.plant)
+        found = KIND_NAMES.index(hunt.plant.kind), place, hunt.told, int(hunt.found), now.found, met, *places
+        return "-".join(map(str, found))
+
+    def _hunt_of(self, text: str, laid: Laid, now: Now) -> Now | None:
+        """The hunt that numbers tell of; None if they tell of none."""
+        numbers = text.split("-")
+        if not HUNT_LENGTH <= len(numbers) <= HUNT_LENGTH + len(laid) or not all(map(_small, numbers)):
+            return None
+        kind, place, told, found, many, met, *tried = map(int, numbers)
+        parts = list(laid)
+        if kind >= len(KIND_NAMES) or told > WORKING or found > 1 or max(tried, default=0) >= len(parts):
+            return None
+        made = plants(_game(now.printing), laid, KIND_NAMES[kind])
+        if place >= len(made):
+            return None
+        hunt = Hunt(made[place], tuple(parts[n] for n in tried), told, bool(found))
+        kinds = tuple(name for n, name in enumerate(KIND_NAMES) if met >> n & 1)
+        return now._replace(step=LAST, hunt=hunt, met=kinds, found=many)
 
     def open(self, text: str) -> str:
         """Go on from a link; a sentence says what is wrong with a bad one, and nothing changes."""
         step, dot, code = text.partition(".")
-        if not dot or not step.isdecimal() or len(step) > 2:
+        if not dot or not all(map(_small, step.split("-"))):
             step, code = str(LAST), text
         try:
             here = decode(code)
@@ -204,10 +234,19 @@ class SetupModel(HasTraits):
         made = redeal(here.game, lay(here.game, here.state))
         if made.table != here.state:
             return "The link is of a game that is under way, not of one that begins."
+        now = Now(players, printing)
+        hunt = self._hunt_of(step, made.laid, now) if "-" in step else now._replace(step=min(int(step), LAST))
+        if hunt is None:
+            return "The link is of a table with a mistake that cannot be."
         self._linked = (players, printing, 0), made
         self._past.clear()
-        self.now = Now(players, printing, 0, min(int(step), LAST))
+        self.now = hunt
         return ""
+
+
+def _small(text: str) -> bool:
+    """Is it a number that a link may hold?"""
+    return text.isascii() and text.isdecimal() and len(text) <= 4
 
 
 @lru_cache(maxsize=4)

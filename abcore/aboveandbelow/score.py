@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from abcore.engine.explain import Number, product, total, weakest
 from abcore.engine.value import Value
 
+from . import words
 from .frames import Begin, Expedition
 from .own import owned
 from .printings import Rules
@@ -51,7 +52,7 @@ def score(rules: Rules, s: Table, seat: int) -> Number:
 def _track(rules: Rules, v: Village) -> Iterator[Number]:
     for slot, (good, n) in enumerate(v.track, start=1):
         status = rules.content.status(f"track_points.{slot}")
-        label = f"{n} {_called(rules, good)} on slot {slot}"
+        label = f"{words.count(n, _called(rules, good))} on slot {slot}"
         yield product(label, "score.track", n, rules.content.track_points[slot - 1], status)
 
 

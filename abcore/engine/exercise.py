@@ -78,6 +78,21 @@ def answers(right: str, wrong: Iterable[Option], most: int = MOST_WRONG) -> tupl
     return tuple(found.values())
 
 
+def amounts(
+    right: int, wrong: Iterable[tuple[int, str, str]], say: Callable[[int], str] = str, most: int = MOST_WRONG
+) -> tuple[Option, ...]:
+    """Answers that are numbers, from low to high; a wrong one is handed in as number, mistake and rule.
+
+    >>> [option.words for option in amounts(4, [(4, "none", ""), (3, "too few", "add"), (-1, "below nothing", "add")])]
+    ['-1', '3', '4']
+    """
+    found = {right: Option(say(right))}
+    for n, mistake, rule in wrong:
+        if len(found) <= most:
+            found.setdefault(n, Option(say(n), mistake, rule))
+    return tuple(found[n] for n in sorted(found))
+
+
 def working(number: Number) -> tuple[Line, ...]:
     """The lines of a number that opens: its parts, or itself."""
     return tuple(

@@ -14,7 +14,7 @@
 
 # %% [markdown]
 # # Open the line. See the sum.
-# Three villages at the end of round seven: every figure opens to its sum. Change one thing, and see what it is worth.
+# After seven rounds, most village points win. Here are three villages. Change one thing, and see what it is worth.
 #
 # A ring ○ marks a value that the rulebook's text does not print, and each sum that rests on one: exact, for our values.
 

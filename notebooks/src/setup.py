@@ -14,7 +14,7 @@
 
 # %% [markdown]
 # # Lay the table. Then find what is wrong.
-# Page 4 in ten steps, for your players and your printing; then tables with one mistake each.
+# A village above, caves below it, seven rounds: page 4 in ten steps, then tables with one mistake each.
 #
 # A ring ○ marks a value that the rulebook's text does not print: it is read off a picture, or ours.
 

@@ -1,5 +1,8 @@
 """What the tests of real pages share: the app on a free port, and pages that remember everything that went wrong."""
 
+import json
+import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -14,7 +17,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60  # seconds until the first page is served: a cold machine imports Jupyter for the first time
-LOAD = 90_000  # milliseconds until a board is drawn; a page without one tries again by itself after 25 s
+LOAD = 60_000  # milliseconds until a board is drawn, on a busy machine
 BOARD = '[data-id="villager.scribe"]'  # what is there once the board of a round is drawn
 
 
@@ -152,3 +155,75 @@ def visit(browser: Any, app: str) -> Iterator[Callable[..., Visit]]:
         context.close()
     assert [] == faults
     assert [0] * len(oops) == oops
+
+
+# -- JupyterLab -------------------------------------------------------------------------------------------------------
+
+QUIET = {  # what Lab would ask of the network by itself, and an extension that raises on every page
+    "lab/user-settings/@jupyterlab/apputils-extension/notification.jupyterlab-settings": {
+        "checkForUpdates": False,
+        "fetchNews": "false",
+    },
+    "labconfig/page_config.json": {"disabledExtensions": {"jupyterlab-jupytext": True}},
+}
+
+
+@contextmanager
+def lab_served(folder: Path) -> Iterator[str]:
+    """A Lab of its own over copies of the notebooks, because Lab writes outputs into what it opens."""
+    shutil.copytree(ROOT / "notebooks", folder / "work", ignore=shutil.ignore_patterns("src", ".*"))
+    for name, content in QUIET.items():
+        (folder / "config" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "config" / name).write_text(json.dumps(content), encoding="utf-8")
+    port, token = free_port(), "lantern"
+    config = folder / "config"
+    own = {"JUPYTER_CONFIG_DIR": str(config), "JUPYTERLAB_SETTINGS_DIR": str(config / "lab/user-settings")}
+    python = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    command = [
+        sys.executable, "-m", "jupyter", "lab", "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}",
+        f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder / 'work'}",
+    ]  # fmt: skip
+    with (log := folder / "log.txt").open("wb") as out:
+        process = subprocess.Popen(
+            command, cwd=folder, stdout=out, stderr=out, env={**os.environ, **own, "PYTHONPATH": python}
+        )
+    try:
+        _wait_for(f"http://127.0.0.1:{port}/api", process, log)
+        yield f"http://127.0.0.1:{port}/lab/workspaces/{{name}}/tree/{{name}}.ipynb?token={token}"
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def lab_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """One Lab for all tests: the address of a notebook, with a place for its name."""
+    with lab_served(tmp_path_factory.mktemp("lab")) as address:
+        yield address
+
+
+@pytest.fixture
+def lab(browser: Any, lab_app: str) -> Iterator[Callable[[str], Any]]:
+    """Opens a notebook in Lab and runs all its cells; at the end nothing of ours may have gone wrong."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    home, faults = lab_app.split("lab/workspaces")[0], list[str]()
+
+    def noted(said: Any) -> None:
+        faults.append(f"{said.text} {said.location}") if said.type == "error" else None
+
+    def opened(name: str) -> Any:
+        page = context.new_page()
+        page.on("console", noted)
+        page.on("pageerror", lambda error: faults.append(f"{error} {error.stack}"))
+        inside = (home, home.replace("http", "ws", 1), "data:", "blob:")
+        page.on("request", lambda asked: None if asked.url.startswith(inside) else faults.append(asked.url))
+        page.goto(lab_app.format(name=name))
+        page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=LOAD)
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        page.wait_for_selector(".ln-lesson button", timeout=LOAD)
+        return page
+
+    yield opened
+    context.close()
+    assert [] == faults

@@ -138,7 +138,7 @@ def test_one_goes_on_from_where_one_was(visit: Callable[..., Visit], app: str) -
     page.wait_for_selector("#pages")
     page.get_by_role("link", name="Go on with A round", exact=True).click()
     here.wait_for_the_board()
-    page.wait_for_function("document.querySelector('.ln-now').innerText.includes(\"Ben's turn\")")
+    page.wait_for_function("document.querySelector('.ln-now').innerText.includes('2 coins')")
 
 
 def test_steps_lead_through_the_pages_in_their_order(front: Callable[..., Visit], app: str) -> None:

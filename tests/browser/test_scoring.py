@@ -24,10 +24,6 @@ def says(page: Any, where: str, words: str) -> None:
     page.wait_for_function("([s, w]) => document.querySelector(s).innerText.includes(w)", arg=[where, words])
 
 
-def answer(page: Any, words: str) -> None:
-    page.locator(".ln-quiz .ln-choices button:visible", has_text=words).first.click()
-
-
 def test_a_line_opens_and_stays_open_while_the_table_changes(visit: Callable[..., Any], shots: Path) -> None:
     page = (here := scoring(visit, WIDE)).page
     page.screenshot(path=shots / "scoring-1280-light-start.png")
@@ -96,30 +92,53 @@ def test_the_same_by_keyboard_alone(visit: Callable[..., Any]) -> None:
     says(page, ".ln-verdict", "+2 points for Ada")
 
 
-def test_four_questions_to_the_end(visit: Callable[..., Any], shots: Path) -> None:
+def test_a_hint_comes_before_the_rule(visit: Callable[..., Any], shots: Path) -> None:
     page = (here := scoring(visit, WIDE)).page
-    answer(page, "8 points")
-    says(page, ".ln-quiz", "This is the number of goods, not of points.")
+    page.locator(".ln-quiz .ln-next", has_text="Give me a hint").click()
+    says(page, ".ln-quiz", "Hint.")
     page.locator(".ln-quiz").scroll_into_view_if_needed()
     page.screenshot(path=shots / "scoring-1280-light-hint.png")
-    answer(page, "24 points")
+    assert 0 == page.locator(".ln-quiz .ln-rule").count()
+    page.locator(".ln-quiz .ln-next", has_text="Tell me the rule").click()
     page.wait_for_selector(".ln-quiz .ln-rule")
-    answer(page, "10 points")
-    says(page, ".ln-quiz", "Right: 10.")
-    for place in (2, 3, 4):
-        page.locator(".ln-next").click()
-        says(page, ".ln-quiz", f"question {place} of 4")
-        for option in range(4):
-            if "✓" in page.locator(".ln-quiz .ln-choices").inner_text():
-                break
-            page.locator(".ln-quiz .ln-choices button:visible").nth(option).click()
-            page.wait_for_function(
-                "n => document.querySelectorAll('.ln-quiz .ln-choices button')[n].innerText.match(/[✓✕]/)", arg=option
-            )
-    page.wait_for_selector(".ln-finished")
-    assert "You can now" in page.locator(".ln-finished").inner_text()
     assert [] == here.overflow()
-    page.screenshot(path=shots / "scoring-1280-light-finished.png")
+
+
+def test_own_values_are_counted_saved_and_there_again_after_a_reload(
+    visit: Callable[..., Any], shots: Path, tmp_path: Path
+) -> None:
+    page = (here := scoring(visit, WIDE)).page
+    page.locator(".ln-own summary").click()
+    page.locator('.ln-own [data-key="track.points.4"]').fill("4")
+    page.locator(".ln-own button", has_text="Count with these values").click()
+    says(page, ".ln-verdict", "+4 points for Ada")
+    says(page, ".ln-own", "Counted with my-box 1")
+    assert [] == here.overflow()
+    page.screenshot(path=shots / "scoring-1280-light-own-full.png", full_page=True)
+    with page.expect_download() as saved:
+        page.locator(".ln-own button", has_text="Save them as a file").click()
+    saved.value.save_as(tmp_path / "mine.toml")
+    assert "points = [1, 1, 2, 4, 3, 4, 5, 6]" in (tmp_path / "mine.toml").read_text(encoding="utf-8")
+    page.wait_for_url("**/*s=ab1-*")
+    page.reload(wait_until="commit")
+    here.wait_for_the_board(READY)
+    says(page, ".ln-now", "Ada wins by 2 points")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("<script>alert(1)</script>", "This file"), ("x" * 600_000, "This file has 600,000 bytes")],
+)
+def test_a_file_that_is_no_pack_is_one_sentence(
+    visit: Callable[..., Any], tmp_path: Path, text: str, words: str
+) -> None:
+    page = (here := scoring(visit, WIDE)).page
+    (tmp_path / "bad.toml").write_text(text, encoding="utf-8")
+    page.locator(".ln-own summary").click()
+    page.locator('.ln-own input[type="file"]').set_input_files(tmp_path / "bad.toml")
+    says(page, ".ln-own", words)
+    assert "Level on points: coins decide for Ben" in page.locator(".ln-now").inner_text()
+    assert [] == here.overflow()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

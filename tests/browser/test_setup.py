@@ -68,7 +68,7 @@ def test_the_table_is_laid_and_three_mistakes_are_found(visit: Callable[..., Any
         if n < 2:
             page.locator(".ln-do").click()
             page.wait_for_selector(".ln-verdict:not(.ln-ok)")
-    assert "You can now set up the game" in page.locator(".ln-now").inner_text()
+    assert "the questions below close the lesson" in page.locator(".ln-now").inner_text()
     page.screenshot(path=shots / "setup-1280-light-end.png", full_page=True)
 
 
@@ -79,6 +79,8 @@ def test_players_and_printing_change_the_table(visit: Callable[..., Any], shots:
     for n in range(1, 9):
         step(here, n)
     assert 1 == page.locator(".ln-events > li > p", has_text="gets 1 extra coin").count()
+    box = here.part("coins.3").bounding_box()
+    assert box["y"] + box["height"] < WIDE[1]  # the lower boards are in view, too
     page.screenshot(path=shots / "setup-1280-light-four.png", full_page=True)
     page.get_by_label("first", exact=True).check()
     page.wait_for_selector("text=by this printing nobody gets an extra coin")
@@ -169,7 +171,7 @@ def test_targets_are_large_enough_for_a_thumb(visit: Callable[..., Any]) -> None
               const after = parseFloat(getComputedStyle(e, "::after").height) || 0, box = e.getBoundingClientRect();
               return [e.dataset.id ?? e.className, box.width, Math.max(box.height, after)];
             }).filter(([, width, height]) => width > 0 && (width < 43 || height < 43))""",
-            "[data-id], .ln-tabs button, .ln-btn, summary, select, .widget-radio-box label",
+            "[data-id], .ln-tabs button, .ln-btn, summary, select, .ln-pickone label",
         )
         assert [] == small
 
@@ -200,6 +202,20 @@ def test_a_reload_goes_on_from_the_link(visit: Callable[..., Any]) -> None:
     here.page.wait_for_function(SAYS, arg="Step 3 of 10")
     here.page.wait_for_selector('[data-id="slots"]')
     assert before == (here.part("slots").get_attribute("aria-label"), here.part("keys").inner_html())
+
+
+def test_a_reload_goes_on_with_the_hunt(visit: Callable[..., Any]) -> None:
+    here = opened(visit, WIDE)
+    lay(here)
+    here.page.locator(".ln-do").click()
+    here.page.locator(".ln-do", has_text="Tell me the rule").wait_for()
+    before = here.page.locator(".ln-verdict").inner_text(), here.part("keys").inner_html()
+    here.page.wait_for_url("**/setup.ipynb?s=*-*-1-0-0-*.ab1-*")
+    here.page.reload(wait_until="commit")
+    here.wait_for_the_board(READY)
+    here.page.wait_for_function(SAYS, arg="What is wrong with this table?")
+    here.page.locator(".ln-do", has_text="Tell me the rule").wait_for()
+    assert before == (here.page.locator(".ln-verdict").inner_text(), here.part("keys").inner_html())
 
 
 def test_words_are_there_before_the_board(visit: Callable[..., Any], app: str) -> None:

@@ -35,7 +35,7 @@ def click(panel: ScoringPanel, id: str, kind: str = "click") -> None:
 
 
 def press(panel: ScoringPanel, words: str) -> None:
-    buttons = (*panel._choices.children, *panel._switches.children)
+    buttons = (*panel._choices.children, *panel._switches.children, *panel._ties.children)
     next(button for button in buttons if button.description == words).click()
 
 
@@ -127,6 +127,31 @@ def test_who_is_level_in_everything_shares_the_win() -> None:
     assert "Ada and Ben are level in everything: they share the place." in words
 
 
+TIES = {
+    "Coins decide": "Level on points: coins decide for", "Villagers decide": "Level on points: villagers decide for",
+    "Buildings decide": "Level on points: buildings decide for", "The win is shared": "share the win",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("words", TIES)
+def test_every_tie_break_is_one_press_away(panel: ScoringPanel, words: str) -> None:
+    """score.ties: coins, villagers, buildings, and a win that is shared; undone by one press too."""
+    press(panel, words)
+    assert TIES[words] in plain(panel._stand.value)
+    assert TIES[words] in plain(panel._why.value)
+    first, second, *_ = panel.model.standings()
+    assert first.points == second.points
+    panel._undo.click()
+    assert [56, 56, 44] == totals(panel)
+
+
+def test_three_level_in_reputation_share_three_rewards(panel: ScoringPanel) -> None:
+    """score.reputation-ties: 5 + 3 + 2, divided by three and rounded up, is 4 each."""
+    press(panel, "All level in reputation")
+    assert [4, 4, 4] == [number.parts[2].value for number in panel.model.scores()]
+    assert "(5 + 3 + 2) ÷ 3, rounded up" in plain(panel._sheet.html)
+
+
 # -- changes ----------------------------------------------------------------------------------------------------------
 
 
@@ -183,12 +208,13 @@ def test_the_other_printing_moves_no_line_but_has_its_own_pages(panel: ScoringPa
     """score.per-villager stands on p15 of the revised printing, and on p14 of the first."""
     assert "score.per-villager <span>· p15" in panel._sheet.html
     press(panel, "Give tied players the full reward")
-    press(panel, "Read the first printing")
+    panel._printing.value = "FIRST"
     assert {} == moved(panel)
     assert "No line of the sheet moves" in panel._why.value and "first printing" in panel._head.value
     assert "score.per-villager <span>· p14" in panel._sheet.html
     assert "Let tied players share their rewards" == panel._switches.children[0].description
-    press(panel, "Read the revised printing")
+    panel._undo.click()
+    assert ("REVISED", "Give tied players the full reward") == (panel._printing.value, panel.model.now.words)
     assert "revised printing" in panel._head.value
 
 
@@ -222,11 +248,11 @@ def test_a_press_on_the_village_is_a_change_too(panel: ScoringPanel) -> None:
 
 
 def test_a_change_that_cannot_be_says_why_with_its_rule(panel: ScoringPanel) -> None:
-    click(panel, "place.rope")
+    panel._heard("click", "place.rope")  # the board has no part for what cannot be, so it is asked for directly
     assert "You have no rope at hand" in panel._why.value
     assert "track.any-time" in panel._why.value
     for _ in range(9):
-        click(panel, "up")
+        panel._heard("click", "up")
     assert "reputation.track" in panel._why.value
     panel._undo.click()
     assert "+1 point for Ada" in plain(panel._why.value)
@@ -260,10 +286,55 @@ def test_the_button_leads_through_all_changes_and_back(panel: ScoringPanel) -> N
         if panel._do.description == "Back to the table as it was":
             break
         panel._do.click()
-    assert 11 <= panel.model.cursor <= 14
+    assert 12 <= panel.model.cursor <= 18
     panel._do.click()
     assert [56, 56, 44] == totals(panel)
     assert "Place the ore on the track" == panel._do.description
+
+
+def kept(panel: ScoringPanel) -> list[str]:
+    return [button.description for button in panel._kept.children if "ln-none" not in button._dom_classes]
+
+
+def test_what_was_undone_can_be_gone_back_to(panel: ScoringPanel) -> None:
+    press(panel, "Place the ore on the track")
+    press(panel, "Gain 1 reputation")
+    assert [] == kept(panel)
+    panel._undo.click()
+    panel._undo.click()
+    assert ["Place the ore on the track, then gain 1 reputation (Ada: 63)"] == kept(panel)
+    panel._kept.children[0].click()
+    assert 63 == totals(panel)[0]
+    assert [] == kept(panel)
+    panel._undo.click()
+    assert ["Gain 1 reputation (Ada: 63)"] == kept(panel)
+
+
+def test_another_way_on_keeps_both_branches(panel: ScoringPanel) -> None:
+    press(panel, "Place the ore on the track")
+    panel._undo.click()
+    press(panel, "Put one fruit more on the track")
+    assert ["Place the ore on the track (Ada: 61)"] == kept(panel)
+    panel._kept.children[0].click()
+    assert (61, ["Put one fruit more on the track (Ada: 58)"]) == (totals(panel)[0], kept(panel))
+    panel._kept.children[0].click()
+    assert (58, ["Place the ore on the track (Ada: 61)"]) == (totals(panel)[0], kept(panel))
+
+
+def test_the_same_change_made_anew_is_no_branch(panel: ScoringPanel) -> None:
+    for _ in range(3):
+        press(panel, "Gain 3 coins")
+        panel._undo.click()
+    press(panel, "Gain 3 coins")
+    assert [] == kept(panel)
+
+
+def test_only_the_latest_branches_are_kept(panel: ScoringPanel) -> None:
+    for words in [words for _, words in panel.model.offers()][:9]:
+        press(panel, words)
+        panel._undo.click()
+    assert 5 == len(kept(panel))
+    assert "Gain 3 coins (Ada: 56)" == kept(panel)[0]
 
 
 def test_any_row_of_changes_keeps_the_page_whole(panel: ScoringPanel) -> None:

@@ -1,4 +1,4 @@
-"""The page of the setup without a browser: ten steps, what differs where, and the hunt for planted mistakes."""
+"""The page of the setup without a browser: ten steps, what differs where, questions and links."""
 
 import re
 from collections.abc import Iterator
@@ -8,17 +8,16 @@ import ipywidgets.widgets.widget as widget_module
 import pytest
 
 from abcore.aboveandbelow import FIRST, REVISED, AboveAndBelow
+from abcore.aboveandbelow.laid import PART_RULES, RULES, Deal, after, came, deal, redeal, step_of, wrong
+from abcore.aboveandbelow.laid_say import SPOTS, title
 from abcore.aboveandbelow.position import encode
 from abcore.aboveandbelow.situation import load
-from abcore.engine.verdict import Names
 from widgets.app import TABLES, setup_page
 from widgets.draw import setup as drawing
 from widgets.draw.setup_parts import Scene
-from widgets.draw.setup_say import SPOTS, STEPS, brief, in_words, title
+from widgets.draw.setup_say import STEPS, in_words
 from widgets.setup import SetupPanel
-from widgets.setup_model import LAST, SetupModel
-from widgets.setup_table import PART_RULES, RULES, Deal, after, came, deal, redeal, step_of, wrong
-from widgets.setup_wrong import KINDS, plant, plants
+from widgets.setup_model import LAST
 
 GAMES = {printing.name: AboveAndBelow(printing) for printing in (FIRST, REVISED)}
 TABLES_OF = [(printing, players) for printing in GAMES for players in (2, 3, 4)]
@@ -99,40 +98,6 @@ def test_extra_coins_come_with_the_eighth_step(printing: str, players: int, extr
     assert extra == len(fresh - {"first"})
 
 
-# -- planted mistakes
-
-
-def test_a_thousand_planted_tables_have_one_wrong_part_each() -> None:
-    made = 0
-    for seed in range(60):
-        for printing, players in TABLES_OF:
-            laid = dealt(printing, players, seed).laid
-            for turn in range(4):
-                planted = plant(GAMES[printing], laid, Random(f"{seed} {turn}"))
-                assert (planted.part,) == wrong(GAMES[printing], planted.laid), planted
-                made += 1
-    assert made >= 1000
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_each_kind_of_mistake_has_one_wrong_part_and_a_rule_of_page_4(kind: str) -> None:
-    for printing, players in TABLES_OF:
-        game, laid = GAMES[printing], dealt(printing, players).laid
-        for planted in plants(game, laid, kind):
-            assert (planted.part,) == wrong(game, planted.laid)
-            assert 4 == game.ledger.refs(planted.rule, printing.lower())[0].page
-            names = Names({}, NAMES)
-            shown, made = (brief(game.content, names, planted.part, t[planted.part]) for t in (planted.laid, laid))
-            assert shown != made, "the words must show the mistake, too"
-
-
-def test_no_kind_comes_twice_before_all_were_met() -> None:
-    model = SetupModel(seed=3)
-    for _ in KINDS:
-        model.hunt()
-    assert len(KINDS) == len(set(model.now.met))
-
-
 # -- the panel
 
 
@@ -148,6 +113,14 @@ def test_one_step_per_click_and_back(setup: SetupPanel) -> None:
     for step in range(LAST - 1, -1, -1):
         setup._back.click()
         assert step == setup.model.now.step
+
+
+def test_the_empty_table_says_how_to_tell_the_printings_apart(setup: SetupPanel) -> None:
+    """setup.token-backs: a triangle or a cave on the back of special villagers."""
+    assert "Which printing do you have?" in setup._why.value
+    assert "triangle" in setup._why.value and "Revised printing, yours." in setup._why.value
+    setup._printing.value = "FIRST"
+    assert "First printing, yours." in setup._why.value
 
 
 def test_back_at_the_beginning_says_so(setup: SetupPanel) -> None:
@@ -176,7 +149,7 @@ def test_four_players_wake_one_villager_each(setup: SetupPanel) -> None:
     setup._do.click()
     assert "setup.four-players" not in setup._why.value
     assert "With four players it is different" in setup._why.value
-    setup._players.value = 4
+    setup._players.value = "4"
     assert 4 == setup.model.now.players
     assert "setup.four-players" in setup._why.value
     assert "Scribe and Scout of Dan start exhausted" in setup._why.value
@@ -184,7 +157,7 @@ def test_four_players_wake_one_villager_each(setup: SetupPanel) -> None:
 
 
 def test_the_printings_differ_where_it_bites(setup: SetupPanel) -> None:
-    setup._players.value = 3
+    setup._players.value = "3"
     setup.model.go(8)
     assert 2 == len(re.findall(r"<p>\w+ gets 1 extra coin", setup._why.value))
     setup._printing.value = "FIRST"
@@ -206,62 +179,36 @@ def test_the_cards_stay_until_others_are_asked_for(setup: SetupPanel) -> None:
     assert before == setup.model.laid
 
 
-def test_a_wrong_click_brings_a_hint_then_the_rule_then_the_working(setup: SetupPanel) -> None:
-    hunting(setup)
-    planted, fine = setup.model.now.hunt.plant, right_parts(setup)
-    click(setup, fine[0])
-    assert "A hint." in setup._why.value and "The rule." not in setup._why.value
-    click(setup, fine[0])  # the same once more tells nothing new
-    assert 1 == setup.model.now.hunt.told
-    click(setup, fine[1])
-    assert planted.rule in setup._why.value and "By the rules:" not in setup._why.value
-    click(setup, fine[2])
-    assert "By the rules:" in setup._why.value
-    assert "Another table" == setup._do.description
-    assert 0 == setup.model.now.found
-    assert 3 == setup._board.svg.count("area bad")
+def test_a_question_of_each_kind_closes_the_lesson(setup: SetupPanel) -> None:
+    quiz = setup.quiz
+    for n in range(len(quiz.model.kinds)):
+        assert (n == len(quiz.model.kinds)) == ("ln-finished" in quiz._marked.value)
+        quiz._options.children[quiz.model.question.options.index(quiz.model.question.right)].click()
+        assert setup._board.says.startswith("Right: ")
+        assert (n == len(quiz.model.kinds) - 1) == ("ln-finished" in quiz._marked.value)
+        quiz._next.click()
+    assert [] == quiz.errors
 
 
-def test_the_button_tells_the_same_without_a_guess(setup: SetupPanel) -> None:
-    hunting(setup)
-    for words in ("Give me a hint", "Tell me the rule", "Show me the mistake"):
-        assert words == setup._do.description
-        setup._do.click()
-    assert setup.model.now.hunt.over and not setup.model.now.hunt.found
+def test_the_questions_are_of_the_printing_that_is_chosen(setup: SetupPanel) -> None:
+    """setup.coins: chosen, taken back, or brought by a link."""
 
+    def printings() -> set[str]:
+        asked = (setup.quiz.model._ask("coins", n).facts[0] for n in range(5))
+        return {fact.partition(", by the ")[2] for fact in asked}
 
-def test_the_mistake_is_found_by_click_and_from_the_list(setup: SetupPanel) -> None:
-    hunting(setup)
-    click(setup, setup.model.now.hunt.plant.part)
-    assert 1 == setup.model.now.found
-    assert "ln-ok" in setup._verdict._dom_classes
-    setup._do.click()
-    setup._that.click()
-    assert "Choose a part of the table first." == setup._board.says
-    setup._part.value = setup.model.now.hunt.plant.part
-    setup._that.click()
-    assert 2 == setup.model.now.found
-
-
-def test_three_found_close_the_lesson(setup: SetupPanel) -> None:
-    hunting(setup)
-    for _ in range(3):
-        setup._do.click()
-        assert "ln-finished" not in setup._task.value
-        click(setup, setup.model.now.hunt.plant.part)
-        setup.model.next() if setup.model.now.found < 3 else None
-    assert "You can now" in setup._task.value and "ln-finished" in setup._task.value
-
-
-def test_other_players_in_a_hunt_bring_another_table(setup: SetupPanel) -> None:
-    hunting(setup)
-    setup._players.value = 4
-    assert 4 == len(setup.model.laid["cubes"])
-    assert 1 == len(wrong(setup.model.game, setup.model.laid))
+    assert {"revised printing"} == printings()
+    before = setup.quiz.model.question
+    setup._printing.value = "FIRST"
+    assert {"first printing"} == printings()
+    setup.quiz.model.answer(0)
+    setup._back.click()
+    assert ({"revised printing"}, []) == (printings(), setup.quiz.model.picked)
+    assert before.kind == setup.quiz.model.question.kind
 
 
 def test_a_link_leads_back_and_a_bad_one_is_told(setup: SetupPanel) -> None:
-    setup._players.value = 3
+    setup._players.value = "3"
     setup.model.go(6)
     other = setup_page(seed=9)
     other._board._handle_custom_msg({"kind": "hello", "id": setup._board.code}, [])

@@ -3,6 +3,7 @@ Only looked at here: nothing of it is clicked to make a move."""
 
 from __future__ import annotations
 
+from .effects import count
 from .parts import good
 from .svg import circle, icon, rect, ring, still, text
 from .view import View
@@ -78,7 +79,7 @@ def supply(view: View, x: float, y: float, width: float) -> tuple[str, float]:
         at = x + i * min(64, width / 3)
         drawn += icon(name, at, y + 14, 26, soft) + text(at + 33, y + 33, n, "b n")
     tiles, height = _tiles(view, x, y + 50, width)
-    words = f"{v.coins} coins, {v.potions} potions, {v.ciders} ciders"
+    words = ", ".join(count(n, name) for n, name in ((v.coins, "coin"), (v.potions, "potion"), (v.ciders, "cider")))
     held = [f"{n} {name}" for name, n in zip(view.content.goods_names, v.goods, strict=True) if n]
     return still(f"In hand: {', '.join([words, *held])}.", drawn + tiles), 50 + height
 

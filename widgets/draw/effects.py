@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from abcore.aboveandbelow.content import Card, Content
-
-PLURAL = {"fruit": "fruit", "fish": "fish", "rope": "rope", "paper": "paper", "ore": "ore"}
+from abcore.aboveandbelow.words import count as count  # said the same way by cards, pictures and questions
 
 
 class Line(NamedTuple):
@@ -17,15 +16,6 @@ class Line(NamedTuple):
     words: str = ""
     tokens: bool = False
     after: tuple[str, ...] = ()
-
-
-def count(n: int, thing: str) -> str:
-    """A number with its noun.
-
-    >>> count(1, "bed"), count(2, "bed"), count(2, "fish")
-    ('1 bed', '2 beds', '2 fish')
-    """
-    return f"{n} {thing if n == 1 else PLURAL.get(thing, thing + 's')}"
 
 
 def lines(content: Content, card: Card) -> list[Line]:

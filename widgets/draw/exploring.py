@@ -1,4 +1,4 @@
-"""The odds of a party as bars and as a table, all parties side by side, and the villagers who may go.
+"""The odds of a party as bars and as a table, the encounter, the dice that lie, and the villagers who may go.
 Each chance is a fraction of the engine: it is written first as such, then in percent, then in words."""
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from html import escape
 from abcore.aboveandbelow.book import Paragraph
 from abcore.aboveandbelow.content import Content
 from abcore.aboveandbelow.frames import Expedition
-from abcore.aboveandbelow.odds_parties import Row
 from abcore.engine.dist import Dist
 from abcore.engine.explain import Number
 
@@ -23,7 +22,6 @@ from .view import UNSURE, View
 WIDE, NARROW = 776, 300
 SMALL = 640
 HEADS = {"exploring": "Below", "ready": "Ready", "exhausted": "Exhausted", "injured": "Injured"}
-SHOWN = 5  # parties that are listed at once; the others are folded
 Ways = Sequence[tuple[str, Fraction]]
 Line = tuple[str, int, Ways]  # what a choice offers, its number, and the chances way by way
 
@@ -90,21 +88,21 @@ def _joined(words: str, numbers: list[str]) -> str:
 # -- the odds ---------------------------------------------------------------------------------------------------------
 
 
-def odds(book: Book, head: str, lines: Sequence[Line], number: Number) -> str:
-    """Bars for every number, way by way; then the same as a table, and where the lanterns come from."""
+def odds(book: Book, head: str, lines: Sequence[Line], number: Number, more: str = "") -> str:
+    """Bars for every number, way by way; a note, the same as a table, and where the lanterns come from."""
     top = f'<p class="ln-eyebrow">Their odds</p><h2>{escape(head)}</h2>'
     bars = "".join(_bars(*line) for line in lines)
     exact = f"Exact, for our values {ring(number)}" if number.status in UNSURE else "Exact"
     note = f'<p class="ln-small ln-muted ln-gap">The strong part of a bar is what that step adds. {exact}</p>'
     chips = "".join(chip(*book, rule) for rule in ("explore.lanterns", "explore.reroll", "explore.exert"))
-    return f'{top}{bars}{note}{_table(lines)}{_lanterns(number)}<div class="ln-chips">{chips}</div>'
+    return f'{top}{bars}{note}{more}{_table(lines)}{_lanterns(number)}<div class="ln-chips">{chips}</div>'
 
 
 def _bars(words: str, number: int, ways: Ways) -> str:
     badge = f'<span class="ln-need">{inline("i-lantern")}<b>{number}</b></span>'
     drawn, before = f'<p class="ln-for">{badge}<b>{escape(words)}</b></p>', Fraction(0)
     for way, p in ways:
-        drawn += f'<p class="ln-odd"><span>{escape(way)}</span>{chance(p)}</p>{_bar(before, p)}'
+        drawn += f'<p class="ln-odd"><span>{escape(way)}</span>{chance(p)}</p>{bar(before, p)}'
         before = p
     return f'<div class="ln-number">{drawn}</div>'
 
@@ -114,7 +112,7 @@ def chance(p: Fraction) -> str:
     return f"<b>{p}</b><span>{percent(p)}</span><span>{about(p)}</span>"
 
 
-def _bar(before: Fraction, now: Fraction) -> str:
+def bar(before: Fraction, now: Fraction) -> str:
     old, new = float(100 * min(before, now)), float(100 * (now - min(before, now)))
     had = f'<i class="ln-had" style="width:{old:.2f}%"></i>' if old else ""
     return f'<div class="ln-pt" aria-hidden="true">{had}<i style="width:{new:.2f}%"></i></div>'
@@ -130,7 +128,7 @@ def _table(lines: Sequence[Line]) -> str:
         for words, number, found in lines
     )
     table = f'<table class="ln-grid"><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>'
-    return _fold("odds-table", "The odds as a table", table)
+    return fold("odds-table", "The odds as a table", table)
 
 
 def _lanterns(number: Number) -> str:
@@ -139,79 +137,31 @@ def _lanterns(number: Number) -> str:
         f'<span class="ln-muted">({escape(part.working)})</span></li>'
         for part in number.parts
     )
-    return _fold("odds-lanterns", "Where the lanterns come from", f"<ul>{rows}</ul>")
+    return fold("odds-lanterns", "Where the lanterns come from", f"<ul>{rows}</ul>")
 
 
-def _fold(id: str, words: str, inside: str) -> str:
+def fold(id: str, words: str, inside: str) -> str:
     summary = f"<summary>{escape(words)}{inline('i-chevron')}</summary>"
     return f'<details class="ln-twin" data-id="{id}">{summary}{inside}</details>'
 
 
-def nothing(head: str, words: str) -> str:
-    """The card of the odds while no party may go."""
-    return f'<p class="ln-eyebrow">Their odds</p><h2>{escape(head)}</h2><p class="ln-muted ln-gap">{escape(words)}</p>'
-
-
-# -- all parties ------------------------------------------------------------------------------------------------------
-
-
-def parties(content: Content, rows: Sequence[Row], own: Sequence[str], number: int) -> str:
-    """All parties for a number, the best first; one's own is marked, and shown even if it is far down."""
-    alone = frozenset(own)
-    first = [row for at, row in enumerate(rows) if at < SHOWN or frozenset(row.party) == alone]
-    rest = [row for row in rows if row not in first]
-    top = f'<p class="ln-eyebrow">All {len(rows)} parties compared, for {number} lanterns</p>'
-    head = f"<h2>{escape(_best(content, rows, number))}</h2>"
-    unsure = next((row.cells[0].value for row in rows if row.cells[0].value.status in UNSURE), None)
-    exact = f"Exact, for our values {ring(unsure)}" if unsure else "Exact"
-    words = "With your rerolls and with exerting, both played best for this number. A bed-night is one step of one "
-    note = f'<p class="ln-small ln-muted ln-gap">{words}villager towards ready. {exact}</p>'
-    more = _fold("parties", f"{len(rest)} more parties", _grid(content, rest, alone)) if rest else ""
-    return f"{top}{head}{_grid(content, first, alone)}{note}{more}"
-
-
-def _best(content: Content, rows: Sequence[Row], number: int) -> str:
-    """Who does best, as a heading."""
-    best = rows[0]
-    names = _names(content, best.party)
-    p = best.cells[0].value.value
-    if p == 0:
-        return f"Nobody here reaches {number}"
-    return f"Best for {number}: {names}, {'certain' if p == 1 else str(p)}"
-
-
-def _names(content: Content, party: Sequence[str]) -> str:
-    *most, last = [content.tokens[name].name for name in party]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def _grid(content: Content, rows: Sequence[Row], own: frozenset[str]) -> str:
-    heads = "".join(f'<th scope="col">{head}</th>' for head in ("Party", "Chance", "Bed-nights"))
-    body = "".join(_party(content, row, frozenset(row.party) == own) for row in rows)
-    return f'<table class="ln-grid ln-parties"><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>'
-
-
-def _party(content: Content, row: Row, own: bool) -> str:
-    cell = row.cells[0]
-    p, nights = cell.value.value, cell.nights.value
-    faces = "".join(inline(bust(name), "ln-i ln-face") for name in row.party)
-    mine = "<b>Your party</b> " if own else ""
-    who = f'<span class="ln-faces">{faces}</span><span>{mine}{escape(_names(content, row.party))}</span>'
-    odd = f"<b>{p}</b> <small>{percent(p)}</small>{_bar(Fraction(0), p)}"
-    beds = f"<b>{nights}</b>" + (f" <small>about {float(nights):.1f}</small>" if nights.denominator > 1 else "")
-    cls = ' class="ln-own"' if own else ""
-    return f'<tr{cls}><th scope="row"><span class="ln-who">{who}</span></th><td>{odd}</td><td>{beds}</td></tr>'
+def nothing(head: str, words: str, eyebrow: str = "Their odds") -> str:
+    """A card while no party may go."""
+    top = f'<p class="ln-eyebrow">{escape(eyebrow)}</p><h2>{escape(head)}</h2>'
+    return f'{top}<p class="ln-muted ln-gap">{escape(words)}</p>'
 
 
 # -- the encounter, the villagers and the dice ------------------------------------------------------------------------
 
 
-def encounter(paragraph: Paragraph) -> str:
-    """What is read aloud, marked as one to practise on."""
-    top = f'<p class="ln-eyebrow">Encounter to practise on: paragraph {paragraph.number} of our book</p>'
+def encounter(paragraph: Paragraph, own: bool, too_dear: Sequence[str] = ()) -> str:
+    """What is read aloud, marked as one to practise on, and what the village cannot pay for."""
+    where = "of your own book" if own else f"{paragraph.number} of our book"
+    top = f'<p class="ln-eyebrow">Encounter to practise on: paragraph {where}</p>'
     read = f'<div class="ln-story"><p>{escape(paragraph.text)}</p></div>'
+    dear = "".join(f'<p class="ln-small ln-muted ln-gap">{escape(words)}</p>' for words in too_dear)
     asks = '<p class="ln-eyebrow ln-instead">Which number do you go for?</p>'
-    return f"{top}<h2>{escape(paragraph.title)}</h2>{read}{asks}"
+    return f"{top}<h2>{escape(paragraph.title)}</h2>{read}{dear}{asks}"
 
 
 def dice(content: Content, exp: Expedition, total: int) -> str:
@@ -233,11 +183,31 @@ def luck(dist: Dist[int], rolled: int) -> str:
     return f'<p class="ln-gap"><b>Luck beside odds.</b> {words}</p>'
 
 
-def after(number: int, p: Fraction) -> str:
-    """What the odds were, once the try is over; with it the page counts as done."""
-    words = f"<b>Luck beside odds.</b> Before the dice, the chance of {number} was {p} ({percent(p)})."
-    done = f"{inline('i-legal')}<span>You can now choose a party by its odds.</span>"
-    return f'<p class="ln-gap">{words}</p><p class="ln-finished">{done}</p>'
+def after(number: int, p: Fraction, reached: bool | None) -> str:
+    """What the odds were, once the try is over."""
+    came = "" if reached is None else f" You {'reached' if reached else 'missed'} it."
+    words = f"<b>Luck beside odds.</b> Before the dice, the chance of {number} was {chance_in(p)}.{came}"
+    return f'<p class="ln-gap">{words}</p>'
+
+
+def chance_in(p: Fraction) -> str:
+    """A chance in a sentence.
+
+    >>> chance_in(Fraction(11, 18)), chance_in(Fraction(1))
+    ('11/18 (61%)', '1 (certain)')
+    """
+    return f"{p} ({percent(p) if 0 < p < 1 else about(p)})"
+
+
+def tally(number: int, tries: int, reached: int, expected: Fraction) -> str:
+    """All tries of this page for a number, beside what was to be expected.
+
+    >>> tally(6, 12, 5, Fraction(16, 3))
+    '12 tries: 5 reached 6; expected 5.3'
+    >>> tally(6, 1, 0, Fraction(1, 2))
+    '1 try: 0 reached 6; expected 0.5'
+    """
+    return f"{tries} {'try' if tries == 1 else 'tries'}: {reached} reached {number}; expected {float(expected):.1f}"
 
 
 def villagers(view: View, width: int) -> str:

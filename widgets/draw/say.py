@@ -3,6 +3,7 @@ Names come from the content; what a rule says comes from the engine and is not w
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 
 from abcore.aboveandbelow.content import Content
@@ -13,6 +14,7 @@ from .effects import count, title
 from .parts import token_words
 from .view import AREAS, View
 
+ROW_WORDS = {"keys": "key houses", "stars": "star houses"}
 STEPS = {"exert": "Exert", "take": "Take from"}
 """What a step of a set is called, by the set."""
 
@@ -41,12 +43,14 @@ def phrase(content: Content, names: Names, text: str, doing: str = "") -> str:
     Let the Scribe build the house for 4
     Explore with the Builder and the Scout
     Labor with nobody
-    Place clay pot
+    Place clay pot on your track
     Add the Scout
-    >>> phrase(standard(), Names(), "+ scout", "exert"), phrase(standard(), Names(), "+ bed scout", "rest")
-    ('Exert the Scout', 'Bed for the Scout')
+    >>> phrase(standard(), Names(), "+ scout", "exert"), phrase(standard(), Names(), "pay 1 coin 1 cider")
+    ('Exert the Scout', 'Pay 1 coin and 1 cider')
+    >>> phrase(standard(), Names(), "rest potion old-marl, bed builder, bed scout")
+    'Old Marl drinks a potion; the Builder and the Scout sleep'
     """
-    verb, *words = text.split()
+    verb, *words = text.replace(",", "").split()
     things = [called(content, names, word) for word in words]
     match verb, things:
         case (("explore" | "labor" | "harvest"), [*party]):
@@ -68,7 +72,56 @@ def phrase(content: Content, names: Names, text: str, doing: str = "") -> str:
         case "reroll", [who, face]:
             return "Reroll the paragraph die" if words[0] == "paragraph" else f"Reroll the {face} of {who}"
         case "refresh", [row]:
-            return f"Refresh the {row} for 1 coin"
+            return f"Refresh the {ROW_WORDS.get(row, row)} for 1 coin"
+    return _set(verb, words, things) or _deal(names, verb, words, things, doing)
+
+
+def _set(verb: str, words: list[str], things: list[str]) -> str:
+    """An answer of several parts; "" for other moves."""
+    if verb in ("rest", "exert", "take") and words[0] in ("nobody", "nothing"):
+        return {"rest": "Nobody sleeps", "exert": "Exert nobody", "take": "Take nothing"}[verb]
+    if verb == "exert":
+        return f"Exert {_list(things)}"
+    if verb == "take" and words[0] != "back":
+        return f"Take {count(len(things), 'good')} from {_list(list(dict.fromkeys(things)))}"
+    return _upper("; ".join(_night(words, things))) if verb == "rest" else ""
+
+
+def _night(words: list[str], things: list[str]) -> Iterator[str]:
+    """Who drinks what, and who sleeps."""
+    for kind, does, what in (("potion", "drink", " a potion"), ("cider", "drink", " a cider"), ("bed", "sleep", "")):
+        who = [things[at + 1] for at, word in enumerate(words) if word == kind]
+        if who:
+            yield f"{_list(who)} {does if len(who) > 1 else does + 's'}{what}"
+
+
+def _deal(names: Names, verb: str, words: list[str], things: list[str], doing: str) -> str:
+    """Goods, tokens and coins that change hands; else the words of the move itself."""
+    match verb, things:
+        case "place", [good, *_]:
+            return f"Place {good} on your track"
+        case "sell", ["nothing"]:
+            return "Put nothing up for sale"
+        case "sell", [item]:
+            return f"Put {item} up for sale"
+        case "take", ["back", item]:
+            return f"Take {item} back from sale"
+        case "ask", [seat, _, item]:
+            return f"Offer {names.seat(int(seat) - 1)} coins for {item}"
+        case "bid", [coins]:
+            return f"Offer {count(int(coins), 'coin')}"
+        case "pay", parts:
+            return f"Pay {_list([' '.join(parts[at : at + 2]) for at in range(0, len(parts), 2)])}"
+        case "done", []:
+            return "End the turn here" if doing == "turn" else "Keep the others in hand"
+        case ("accept" | "refuse"), []:
+            return f"{verb.capitalize()} the offer"
+        case "settle", [number]:
+            return f"Take the reward for {number}"
+        case "buy", ["nothing"]:
+            return "Take none"
+        case "buy", [what, *_]:
+            return f"Take {what}"
     return " ".join([verb.capitalize(), *things])
 
 
@@ -92,7 +145,9 @@ def told(content: Content, names: Names, text: str, seat: int = 0) -> str:
             return _upper(f"{who} {verb}s {what}")
         case "pass", []:
             return f"{names.seat(seat)} passes for this round"
-    return "What came of it"
+        case "place", [good, *_]:
+            return f"{names.seat(seat)} places {good}"
+    return phrase(content, names, text)
 
 
 def _upper(words: str) -> str:
@@ -127,24 +182,35 @@ def _village(view: View) -> list[str]:
     lines.append(f"Built: {'; '.join(built)}. Empty caves: {v.caves}.")
     held = [f"{n} {name}" for name, n in zip(content.goods_names, v.goods, strict=True) if n]
     hand = [count(v.coins, "coin"), count(v.potions, "potion"), count(v.ciders, "cider"), *held]
-    placed = ", ".join(f"{n} {name}" for name, n in v.track) or "nothing"
     sale = f" For sale: {', '.join(v.sale)}." if v.sale else ""
-    return [*lines, f"In hand: {', '.join(hand)}. On the goods track: {placed}.{sale}"]
+    return [*lines, f"In hand: {', '.join(hand)}.{sale}", _track(view)]
+
+
+def _track(view: View) -> str:
+    placed, content = view.village.track, view.content
+    goods = ", ".join(f"{n} {name}" for name, n in placed) or "no goods yet"
+    slots = _list([count(worth, "point") for worth in content.track_points])
+    return f"Goods track: {goods}; income {content.track_income[len(placed)]}. A good in its slots is worth {slots}."
 
 
 def _row(view: View, row: str, name: str) -> str:
     cards = [view.content.cards[card].name for card in view.row(row) if card]
-    return f"{name}: {'; '.join(cards) or 'none'}."
+    pile = f", {view.table.house_pile.size} more in the pile" if row == "houses" else ""
+    return f"{name}{pile}: {'; '.join(cards) or 'none'}."
 
 
 def _slots(view: View) -> str:
     pairs = zip(view.table.slots, view.content.slot_costs, strict=True)
-    people = [f"{token_words(view.content.tokens[name])}, for {count(cost, 'coin')}" for name, cost in pairs if name]
-    return f"To train: {'; '.join(people) or 'nobody'}."
+    tokens = view.content.tokens
+    people = [f"{token_words(tokens[name]) if name else 'nobody'}, for {count(cost, 'coin')}" for name, cost in pairs]
+    return f"To train: {'; '.join(people)}."
 
 
 def _rest(view: View) -> str:
     spaces = view.content.reputation
-    where = [f"{view.names.seat(i)} {points(spaces[v.reputation])}" for i, v in enumerate(view.table.villages)]
-    cider = "A cider waits for the first to labor." if view.table.cider else "The cider of this round is taken."
-    return f"Reputation: {', '.join(where)}. {cider}"
+    where = [f"{view.names.seat(i)} on {points(spaces[v.reputation])}" for i, v in enumerate(view.table.villages)]
+    cider = "One cider waits for the first to labor." if view.table.cider else "The cider of this round is taken."
+    left = view.table.cave_pile.size + bool(view.table.cave)
+    caves = f"{count(left, 'cave card')} {'is' if left == 1 else 'are'} left."
+    track = ", ".join(points(space) for space in spaces)
+    return f"Reputation: {', '.join(where)}; the spaces from the surface down are {track}. {caves} {cider}"

@@ -156,16 +156,17 @@ def village_in_words(view: View) -> str:
     """The text twin of the drawing, as an HTML list."""
     v, content = view.village, view.content
     names = dict(zip(content.goods, content.goods_names, strict=True))
+    placed = [count(n, names[kind]) for kind, n in v.track]
     track = [
-        f"slot {at}, {count(content.track_points[at - 1], 'point')} each: {count(n, names[kind])}"
-        for at, (kind, n) in enumerate(v.track, start=1)
+        f"slot {at}, {count(worth, 'point')} for each good: {placed[at - 1] if at <= len(placed) else 'empty'}"
+        for at, worth in enumerate(content.track_points, start=1)
     ]
     held = [count(n, names[kind]) for kind, n in zip(content.goods, v.goods, strict=True) if n]
     hand = [count(v.coins, "coin"), count(v.potions, "potion"), count(v.ciders, "cider"), *held]
     people = [f"{content.tokens[token].name} ({area})" for area in AREAS for token in getattr(v, area)]
     built = [
         f"{content.cards[h.card].name}{f', {h.n} of them' if h.n > 1 else ''}"
-        + (f" ({h.goods} still on it)" if content.cards[h.card].goods else "")
+        + (f" ({h.goods} of {content.cards[h.card].goods} still on it)" if content.cards[h.card].goods else "")
         for h in v.holdings
     ]
     where = [
@@ -174,7 +175,7 @@ def village_in_words(view: View) -> str:
     ]
     said = (
         f"This is {view.names.seat(view.seat)}'s village.",
-        f"Goods track: {'; '.join(track) or 'nothing'}.",
+        f"Goods track: {'; '.join(track)}.",
         f"At hand: {', '.join(hand)}.",
         f"{count(len(people), 'villager')}: {', '.join(people)}.",
         f"Buildings: {'; '.join(built)}.",

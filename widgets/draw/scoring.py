@@ -8,6 +8,7 @@ from html import escape
 from itertools import pairwise
 
 from abcore.aboveandbelow.score import Standing
+from abcore.aboveandbelow.words import listed
 from abcore.engine.explain import Number
 from abcore.engine.ledger import Ledger, pages
 from abcore.engine.verdict import Names
@@ -239,5 +240,5 @@ def _told(names: Names, a: Standing, b: Standing) -> str:
     counted: Callable[[Standing], int] = lambda row: getattr(row, a.decided_by)  # noqa: E731
     level = TIE_BREAKS.index(a.decided_by) if a.decided_by in TIE_BREAKS else -1
     tied = ("points", *TIE_BREAKS)[: level + 1]
-    even = f"Level in {' and '.join(tied)}: " if tied else ""
+    even = f"Level in {listed(list(tied))}: " if tied else ""
     return f"{even}{who} has more {a.decided_by} than {other}, {counted(a)} to {counted(b)}."

@@ -20,6 +20,8 @@ PANES = {
 """Which kinds of part lie in which pane of a small screen."""
 TITLE = "The table, part by part"
 Block = tuple[str, float]
+Mat = Callable[[Scene, int, float, float, float], str]
+TALL = 94  # of an area that holds cards or villagers
 
 
 def pane_of(part: str) -> str:
@@ -41,18 +43,18 @@ def table(scene: Scene, width: int = WIDE, tab: str = "players") -> str:
 
 
 def _wide(scene: Scene) -> str:
-    """Everything at once."""
-    drawn = _row(scene, "stars", LEFT, 16, 476) + _row(scene, "keys", LEFT, 124, 476)
-    drawn += _row(scene, "houses", LEFT, 232, 476)
-    low = f'<g class="on-deep">{_row(scene, "outposts", LEFT, 346, 376)}{_cave(scene, LEFT + 384, 346, 92)}</g>'
-    board = _slots(scene, RIGHT, 16, 252) + _track(scene, RIGHT, 124, 166, 26)
-    board += _rounds(scene, RIGHT + 174, 124, 78, 228) + _cider(scene, RIGHT + 174, 360, 78, 86)
-    side = _pile(scene, LEFT, 464, 84) + _specials(scene, LEFT + 92, 464, 270)
-    side += _supply(scene, LEFT + 370, 464, 232) + _book(scene, LEFT + 610, 464, 134)
-    people, end = _players(scene, LEFT, 580, 368, 2)
-    ground = rect(0, 0, WIDE, end, "g-sky") + _ground("vale", 0, 500, 226)
-    ground += rect(0, 224, 500, 120, "g-hill") + _ground("deep", 340, 500, 116)
-    ground += rect(500, 0, WIDE - 500, 456, "side") + rect(0, 456, WIDE, end - 456, "g-hill")
+    """Everything at once, low enough that the boards of four players are in view beside what is to be done."""
+    drawn = _row(scene, "stars", LEFT, 12, 476) + _row(scene, "keys", LEFT, 112, 476)
+    drawn += _row(scene, "houses", LEFT, 212, 476)
+    low = f'<g class="on-deep">{_row(scene, "outposts", LEFT, 322, 376)}{_cave(scene, LEFT + 384, 322, 92)}</g>'
+    board = _slots(scene, RIGHT, 12, 252) + _track(scene, RIGHT, 112, 166, 24)
+    board += _rounds(scene, RIGHT + 174, 112, 78, 208) + _cider(scene, RIGHT + 174, 328, 78, 84)
+    side = _pile(scene, LEFT, 432, 84) + _specials(scene, LEFT + 92, 432, 270)
+    side += _supply(scene, LEFT + 370, 432, 232) + _book(scene, LEFT + 610, 432, 134)
+    people, end = _players(scene, LEFT, 536, 368, 2, _low_mat, 104)
+    ground = rect(0, 0, WIDE, end, "g-sky") + _ground("vale", 0, 500, 208)
+    ground += rect(0, 206, 500, 114, "g-hill") + _ground("deep", 314, 500, 110)
+    ground += rect(500, 0, WIDE - 500, 424, "side") + rect(0, 424, WIDE, end - 424, "g-hill")
     return sheet(WIDE, end, ground + drawn + low + board + side + people, TITLE)
 
 
@@ -66,14 +68,14 @@ def _row(scene: Scene, row: str, x: float, y: float, width: float) -> str:
     for i, card in enumerate(cards):
         left = 10 + pitch * (i + deck)
         drawn += building(scene, card, left, 30, scale) if card else rect(left + 3, 34, CARD - 8, 54, "gap", 6)
-    return area(scene, row, drawn, x, y, width, 100)
+    return area(scene, row, drawn, x, y, width, TALL)
 
 
 def _cave(scene: Scene, x: float, y: float, width: float) -> str:
     """The cave pile: its top card with the paragraphs of the six faces, or only a back."""
     top = scene.laid.get("cave", "")
     if not top:
-        return area(scene, "cave", back("cave", (width - CARD) / 2, 30), x, y, width, 100)
+        return area(scene, "cave", back("cave", (width - CARD) / 2, 30), x, y, width, TALL)
     grid = scene.content.caves[top]
     wide = min(width - 16, 150)
     pitch, left = wide / 3, (width - wide) / 2
@@ -81,7 +83,7 @@ def _cave(scene: Scene, x: float, y: float, width: float) -> str:
     for i, number in enumerate(grid):
         drawn += text(left + pitch * (i % 3 + 0.5), 51 + 25 * (i // 3), number, "sm", "middle")
     drawn += ring(width - 12, 15, True)  # no grid is the printed one: content/caves.toml
-    return area(scene, "cave", drawn, x, y, width, 100)
+    return area(scene, "cave", drawn, x, y, width, TALL)
 
 
 def _slots(scene: Scene, x: float, y: float, width: float) -> str:
@@ -92,7 +94,7 @@ def _slots(scene: Scene, x: float, y: float, width: float) -> str:
         left = 8 + pitch * i + BUST / 2
         drawn += circle(left, 82, 10, "pc") + text(left, 86.5, cost, "b sm", "middle")
         drawn += ring(left + 17, 82) if scene.unsure(f"slot_costs.{i + 1}") else ""
-    return area(scene, "slots", drawn, x, y, width, 100)
+    return area(scene, "slots", drawn, x, y, width, TALL)
 
 
 def _track(scene: Scene, x: float, y: float, width: float, step: float) -> str:
@@ -137,13 +139,13 @@ def _cider(scene: Scene, x: float, y: float, width: float, height: float = 86) -
 
 
 def _pile(scene: Scene, x: float, y: float, width: float) -> str:
-    return area(scene, "pile", back("villager", (width - CARD) / 2, 30), x, y, width, 100, "Villagers")
+    return area(scene, "pile", back("villager", (width - CARD) / 2, 30), x, y, width, TALL, "Villagers")
 
 
 def _specials(scene: Scene, x: float, y: float, width: float) -> str:
     names = scene.laid.get("specials", ())
     drawn = faces(scene, names, 8, 32, spread(len(names), width - 12, 46)) or text(10, 56, "nobody is set aside")
-    return area(scene, "specials", drawn + text(10, 92, "set aside, face up", "mu xs") * bool(names), x, y, width, 100)
+    return area(scene, "specials", drawn + text(10, 88, "set aside, face up", "mu xs") * bool(names), x, y, width, TALL)
 
 
 def _supply(scene: Scene, x: float, y: float, width: float) -> str:
@@ -154,40 +156,56 @@ def _supply(scene: Scene, x: float, y: float, width: float) -> str:
     for i, (name, soft) in enumerate((("coin", "--coin"), ("potion", ""), ("cider", ""))):
         drawn += icon(name, 9 + 62 * i, 28, 26, soft)
         drawn += icon(name, 23 + 62 * i, 31, 22, soft)
-    return area(scene, "supply", drawn, x, y, width, 100)
+    return area(scene, "supply", drawn, x, y, width, TALL)
 
 
 def _book(scene: Scene, x: float, y: float, width: float) -> str:
     dice = scene.laid.get("book", 0)
     drawn = icon("book", 9, 32, 34)
     drawn += "".join(icon(f"d{1 + i % 6}", 50 + 22 * (i % 3), 28 + 22 * (i // 3), 19) for i in range(dice))
-    return area(scene, "book", drawn, x, y, width, 100)
+    return area(scene, "book", drawn, x, y, width, TALL)
 
 
-def _players(scene: Scene, x: float, y: float, width: float, columns: int) -> Block:
+def _players(scene: Scene, x: float, y: float, width: float, columns: int, mat: Mat, pitch: float) -> Block:
     """Everyone's board."""
     drawn = ""
     for seat in range(scene.players):
-        left, top = x + (width + 8) * (seat % columns), y + 142 * (seat // columns)
-        drawn += _player(scene, seat, left, top, width)
-    return drawn, y + 142.0 * -(-scene.players // columns) + 2
+        left, top = x + (width + 8) * (seat % columns), y + pitch * (seat // columns)
+        drawn += mat(scene, seat, left, top, width)
+    return drawn, y + pitch * -(-scene.players // columns) + 2
 
 
-def _player(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
-    """One player board: name and first-player card, villagers, house, coins."""
+def _low_mat(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
+    """One player board on a wide screen: the name and the first-player card to the left, so that it stays low."""
+    there = f"people.{seat}" in scene.laid
+    drawn = rect(x, y, width, 98, "mat" if there else "gap", 14)
+    drawn += text(x + 12, y + 30, scene.names.seat(seat)[:6], "h" if there else "h mu")
+    drawn += _belongings(scene, seat, x + 60, y + 6, width - 60)
+    if scene.laid.get("first") == seat:
+        drawn += area(scene, "first", text(7, 34, "player", "b sm"), x + 4, y + 50, 53, 40, "First")
+    return drawn
+
+
+def _high_mat(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
+    """One player board on a small screen: the name above what lies there."""
     there = f"people.{seat}" in scene.laid
     drawn = rect(x, y, width, 134, "mat" if there else "gap", 14)
     drawn += text(x + 14, y + 25, scene.names.seat(seat), "h" if there else "h mu")
-    wide = width - 168
-    drawn += _people(scene, seat, x + 8, y + 40, wide)
-    homes = scene.laid.get(f"home.{seat}", ())
-    home = "".join(building(scene, card, 8, 26, 0.9) for card in homes)
-    drawn += area(scene, f"home.{seat}", home, x + wide + 14, y + 40, 72, 86, "House")
-    coins = icon("coin", 8, 34, 28, "--coin") + text(42, 54, scene.laid.get(f"coins.{seat}", ""), "b n")
-    drawn += area(scene, f"coins.{seat}", coins, x + wide + 92, y + 40, 68, 86, "Coins")
+    drawn += _belongings(scene, seat, x + 8, y + 40, width - 8)
     if scene.laid.get("first") == seat:
         drawn += area(scene, "first", rect(0, -8, 100, 44, "hit"), x + width - 108, y + 5, 100, 30, "First player")
     return drawn
+
+
+def _belongings(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
+    """Villagers, house and coins, side by side."""
+    wide = width - 146
+    drawn = _people(scene, seat, x, y, wide)
+    homes = scene.laid.get(f"home.{seat}", ())
+    home = "".join(building(scene, card, 5, 26, 0.9) for card in homes)
+    drawn += area(scene, f"home.{seat}", home, x + wide + 5, y, 66, 86, "House")
+    coins = icon("coin", 6, 34, 28, "--coin") + text(38, 54, scene.laid.get(f"coins.{seat}", ""), "b n")
+    return drawn + area(scene, f"coins.{seat}", coins, x + wide + 76, y, 62, 86, "Coins")
 
 
 def _people(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
@@ -222,7 +240,7 @@ def _board_pane(scene: Scene, width: int) -> str:
 
 def _players_pane(scene: Scene, width: int) -> str:
     wide = width - 24
-    people, end = _players(scene, 12, 14, wide, 1)
+    people, end = _players(scene, 12, 14, wide, 1, _high_mat, 142)
     half = wide - 142
     drawn = _supply(scene, 12, end + 8, half) + _book(scene, 20 + half, end + 8, 134)
     return sheet(width, end + 122, rect(0, 0, width, end + 122, "g-hill") + people + drawn, TITLE)

@@ -33,22 +33,25 @@ def task(step: int) -> str:
     if not step:
         return (
             '<p class="ln-eyebrow">What to do now</p><h2>An empty table</h2>'
-            "<p>Choose how many play and which rulebook you have. Then lay the table, one step at a time.</p>"
+            "<p>In this game you build a village, and send its villagers into the caves below. "
+            "Choose how many play and which rulebook you have; then lay the table, one step at a time.</p>"
         )
     head, words = STEPS[step - 1]
     eyebrow = f'<p class="ln-eyebrow">Step {step} of {len(STEPS)} <span>· p4</span>{dots(step)}</p>'
     return f"{eyebrow}<h2>{escape(head)}</h2><p>{escape(words)}</p>"
 
 
-def start(words: str) -> str:
-    """Before the first step: what the frame means."""
-    return headed("i-book", "What the rules say", "Ten steps, all on p4") + f'<p class="ln-muted ln-gap">{words}</p>'
+def start(ledger: Ledger, printing: str, words: str) -> str:
+    """Before the first step: what the frame means, and how to tell the printings apart."""
+    head = headed("i-book", "What the rules say", "Ten steps, all on p4")
+    told = differs(ledger, printing, "setup.token-backs", "Which printing do you have?")
+    return f'{head}<p class="ln-muted ln-gap">{words}</p>{told}'
 
 
 def step_card(ledger: Ledger, printing: str, names: Names, told: Mapping[str, Sequence[Event]], note: str) -> str:
     """What came onto the table, rule by rule, and what the printings say differently."""
     items = "".join(_rule(ledger, printing, names, rule, events) for rule, events in told.items())
-    more = "".join(_differs(ledger, printing, rule) for rule in told)
+    more = "".join(differs(ledger, printing, rule) for rule in told)
     note = f'<p class="ln-note">{inline("i-villager")}<span>{escape(note)}</span></p>' if note else ""
     head = headed("i-book", "What the rules say", "This came onto the table")
     return f'{head}{note}<ul class="ln-events">{items}</ul>{more}'
@@ -60,13 +63,13 @@ def _rule(ledger: Ledger, printing: str, names: Names, rule: str, events: Sequen
     return f"<li>{lines}{chip(ledger, printing, rule)}</li>"
 
 
-def _differs(ledger: Ledger, printing: str, rule: str) -> str:
+def differs(ledger: Ledger, printing: str, rule: str, head: str = "The printings differ") -> str:
     """What the two printings say, side by side; yours has a tick."""
     found = ""
     for difference in ledger.rule(rule).differences:
         both = (("first", difference.first), ("revised", difference.revised))
         rows = "".join(_printing(key, words, key == printing) for key, words in both)
-        found += f'<p class="ln-eyebrow ln-instead">The printings differ</p><ul class="ln-both">{rows}</ul>'
+        found += f'<p class="ln-eyebrow ln-instead">{head}</p><ul class="ln-both">{rows}</ul>'
     return found
 
 
@@ -129,10 +132,9 @@ def solved(ledger: Ledger, printing: str, rule: str, head: str, told: str, found
 
 
 def closing(found: int) -> str:
-    """What the reader can do now; the page takes it as the end of the lesson."""
+    """Enough mistakes are found: where to go on."""
     return (
-        f'<div class="ln-finished"><p class="ln-eyebrow">That was the lesson <span>· {found} found</span></p>'
-        "<h2>You can now set up the game</h2>"
-        "<p>You can now lay the table for two, three or four, say what your printing does differently, and see what "
-        "is wrong before the first turn. Go on with a round, or find more.</p></div>"
+        f'<p class="ln-eyebrow">What to do now <span>· {found} found</span></p>'
+        "<h2>You see what is wrong</h2>"
+        "<p>Now try yourself without a table before you: the questions below close the lesson. Or find more.</p>"
     )

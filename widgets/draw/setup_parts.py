@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from abcore.aboveandbelow.content import Content
+from abcore.aboveandbelow.laid_say import brief, title
 from abcore.engine.verdict import Names
 
 from .effects import lines
 from .parts import ROOFS, bust, good, tools
-from .setup_say import brief, title
 from .svg import circle, icon, part, rect, ring, still, text
 
 CARD, HIGH = 62, 62

@@ -16,6 +16,7 @@ WIDE, MAIN = 776, 560
 SMALL = 640  # below this width the board shows one area at a time
 TABS = (("village", "Village"), ("market", "Market"), ("reputation", "Reputation"))
 WORDS = {"exploring": "Exploring", "ready": "Ready", "exhausted": "Exhausted", "injured": "Injured"}
+SHORT = ("ready", "injured")
 ICONS = {"house": "house", "start": "house", "key": "key", "star": "star", "outpost": "outpost"}
 CHIP = 44
 ACTIONS = {
@@ -101,9 +102,9 @@ def _people(view: View, x: float, y: float, width: float) -> Block:
     drawn, before, top, shift = "", "", y, 0
     for i, (id, name, where) in enumerate(people):
         column, left_over = i % per, len(people) - i // per * per < per
-        roomy = where != before and (
-            left_over or where == "ready" or [where] == [w for _, _, w in people[i + 1 : i + 2]]
-        )
+        # a long word and its number take the room of two
+        beside = [area for _, _, area in people[i + 1 : i + 2]] or [where]
+        roomy = where != before and (where in SHORT or (column < per - 1 and beside == [where]))
         if where != before or column == 0:
             shift = 0 if column == 0 else shift + 12 * left_over
             left, top = x + 12 + column * pitch + shift, y + (TOKEN_H + 52) * (i // per)

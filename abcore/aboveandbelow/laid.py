@@ -1,4 +1,4 @@
-"""The table of the setup page: what the engine deals, laid out part by part, and what of a table is not as it deals.
+"""A table at the beginning as it is laid: what is dealt, part by part, and which part of a table is not as it is dealt.
 No rule is known here: what is right is what `opening` and `resolve` make of the same seats and the same cards."""
 
 from __future__ import annotations
@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from abcore.aboveandbelow import AboveAndBelow
-from abcore.aboveandbelow.state import Table
 from abcore.engine.verdict import Event
+
+from .game import AboveAndBelow
+from .state import Table
 
 Laid = Mapping[str, Any]
 """What everyone can see on the table, by part; a face-down pile shows only that it is there."""

@@ -1,5 +1,5 @@
 """Tables with one planted mistake: a table that the engine dealt, one part of it changed, and the rule it breaks.
-Whether a part is wrong is not decided here but by setup_table.wrong, which asks the engine."""
+Whether a part is wrong is not decided here but by laid.wrong, which asks the engine."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from abcore.aboveandbelow import AboveAndBelow
-
-from .setup_table import Laid
+from .game import AboveAndBelow
+from .laid import Laid
 
 Change = tuple[str, str, Any]
 """A part, the rule that the change breaks, and what lies there instead."""
@@ -100,7 +99,7 @@ def plants(game: AboveAndBelow, laid: Laid, kind: str) -> list[Plant]:
     """All tables with one mistake of a kind that a right table can become.
 
     >>> from random import Random
-    >>> from widgets.setup_table import deal, wrong
+    >>> from abcore.aboveandbelow.laid import deal, wrong
     >>> laid = deal(game := AboveAndBelow(), 3, Random(1)).laid
     >>> [(plant.part, plant.laid["cider"], wrong(game, plant.laid)) for plant in plants(game, laid, "cider")]
     [('cider', 2, ('cider',)), ('cider', 0, ('cider',))]

@@ -8,10 +8,18 @@ from random import Random
 from abcore.aboveandbelow.game import AboveAndBelow
 from abcore.aboveandbelow.state import GOODS, Holding, Table, Village
 
+SEATS = ("Ada", "Ben", "Cleo", "Dan")
 
-def table(game: AboveAndBelow, rng: Random, players: int) -> Table:
-    """The end of a game as it might have been: villages drawn at random, no card twice."""
-    fresh = game.opening(players).state
+
+def end(game: AboveAndBelow, rng: Random, players: int = 0) -> Table:
+    """The end of a game: villages drawn at random, no key or star house twice; by itself mostly for three.
+
+    >>> game = AboveAndBelow()
+    >>> s = end(game, Random(1), 4)
+    >>> len(s.villages), game.kind(s), s.round
+    (4, 'over', 7)
+    """
+    fresh = game.opening(players or rng.choice((2, 3, 3, 4))).state
     stars, keys = (rng.sample(pile, len(pile)) for pile in (game.content.stars, game.content.keys))
     homes = [_village(game, rng, village, stars[seat], keys[seat]) for seat, village in enumerate(fresh.villages)]
     low = rng.randrange(1, 7)
@@ -21,7 +29,9 @@ def table(game: AboveAndBelow, rng: Random, players: int) -> Table:
 
 def _village(game: AboveAndBelow, rng: Random, village: Village, star: str, key: str) -> Village:
     content = game.content
-    cards = [*rng.sample(sorted(set(content.houses)), 3), *rng.sample(sorted(set(content.outposts)), 2), star, key]
+    houses = rng.sample(sorted(set(content.houses)), rng.randint(2, 4))
+    outposts = rng.sample(sorted(set(content.outposts)), rng.randint(1, 3))
+    cards = [*houses, *outposts, star, *rng.sample([key], rng.randint(0, 1))]
     built = [Holding(card, 1, rng.randint(0, content.cards[card].goods)) for card in cards]
     kinds = rng.sample(GOODS, rng.randint(3, 5))
     at_hand = [0] * len(GOODS)
