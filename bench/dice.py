@@ -13,7 +13,7 @@ from abcore.engine.odds import reach, total_of
 from . import dice_peers
 
 THRESHOLDS = ((1, 3), (1, 4), (1, 5), (2, 4), (2, 6), (3, 5), (2, 7))  # 7: no die reaches it
-NUMBER = 9  # the one that is most in doubt
+NUMBERS = (9, 7, 5)  # the one that is most in doubt first; the lower ones are nearly certain, and quick for everyone
 Ask = Callable[[], object]
 
 
@@ -30,10 +30,11 @@ def questions() -> dict[str, tuple[int, dict[str, Ask]]]:
     asked: dict[str, tuple[int, dict[str, Ask]]] = {
         "total lanterns": (5, {"ours": lambda: total_of(dice), "dyce": dyce.total, "icepool": icepool.total})
     }
-    for rerolls, words, bar in ((1, "1 best reroll", 100), (2, "2 best rerolls", 50)):
-        ways: dict[str, Ask] = {"ours": partial(reach, dice, NUMBER, rerolls)}
-        ways |= {"dyce": partial(dyce.chance, NUMBER, rerolls), "icepool": partial(icepool.chance, NUMBER, rerolls)}
-        asked[f"chance of {NUMBER}, {words}"] = bar, ways
+    for number in NUMBERS:
+        for rerolls, words, bar in ((1, "1 best reroll", 100), (2, "2 best rerolls", 50)):
+            ways: dict[str, Ask] = {"ours": partial(reach, dice, number, rerolls)}
+            ways |= {"dyce": partial(dyce.chance, number, rerolls), "icepool": partial(icepool.chance, number, rerolls)}
+            asked[f"chance of {number}, {words}"] = bar, ways
     return asked
 
 

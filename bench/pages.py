@@ -28,10 +28,10 @@ BARE = {  # pages of a few lines in Voila's own look, which ours are measured by
         "press = w.Button(description='Press')\npress.on_click(pressed)\nw.VBox([press, words])"
     ),
 }
-BOARD = ".ln-board [data-id]"
+BOARD = ".ln-board [data-id] >> visible=true"  # but for the setup, whose table is empty at first
 USABLE = {
     "bare": ".jupyter-button", "figure": ".js-plotly-plot .main-svg", "answer": "#words",
-    "setup": BOARD, "round": BOARD, "exploring": BOARD, "scoring": BOARD,
+    "setup": ".ln-lesson .ln-do", "round": BOARD, "exploring": BOARD, "scoring": BOARD,
 }  # fmt: skip
 DRAWN = ".ln-chart .main-svg"
 LESSONS = ("setup", "round", "exploring", "scoring")
@@ -39,7 +39,8 @@ PART = '[data-id="villager.scout"]'
 CLICKS, PATIENCE = 40, 60
 PAINTED = "performance.getEntriesByType('paint').map(e => [e.name, e.startTime])"
 # From a click to the frame after the change that it brings, in milliseconds.
-ANSWER = """([press, watch]) => new Promise((done) => {
+ANSWER = """([press, watch]) => new Promise((done, fail) => {
+  setTimeout(() => fail(new Error(`Nothing changes on a click on ${press}.`)), 5000);
   const start = performance.now(), seen = new MutationObserver(() => {
     seen.disconnect();
     requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));

@@ -335,7 +335,9 @@ class ExploringPanel(Panel):
         values = [option.value for option in self._offered if option.value is not None]
         if len(values) < 2 or values[0] == values[1]:
             return ""
-        return f'<p class="ln-gap ln-small">The second best would cost {values[0] - values[1]}.</p>'
+        less = values[0] - values[1]
+        words = f"is worth {less} less" if self._offered[0].worth else f"would lower the chance by {less}"
+        return f'<p class="ln-gap ln-small">The second best {words}.</p>'
 
     def _ended(self) -> None:
         model = self.model

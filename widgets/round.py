@@ -76,9 +76,10 @@ class RoundPanel(Panel):
         now = w.VBox([self._task, bar, self._skip]).add_class("ln-card").add_class("ln-now")
         purse = w.Box([self._purse]).add_class("ln-card").add_class("ln-pursebox")
         seats = w.Box([self._printing, self._ben]).add_class("ln-card").add_class("ln-seats")
-        left = w.Box([self._board, self._twin]).add_class("ln-left")
+        left = w.Box([self._board]).add_class("ln-left")
         right = w.Box([self._oops, now, self._answers, self._verdict, self._other, purse, seats])
-        self.children = [self._undo, left, right.add_class("ln-right"), self.quiz]
+        # from the board to the button it is one Tab: the words of the board and the questions come behind both
+        self.children = [self._undo, left, right.add_class("ln-right"), self._twin, self.quiz]
 
     # -- what is heard ------------------------------------------------------------------------------------------------
 

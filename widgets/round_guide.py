@@ -36,8 +36,8 @@ LOOKS = (
     ),
     Step(
         "market", "This is what you can get",
-        "Houses and outposts cost the coins on their roofs, and the people in the row “To train” cost the coins under"
-        " them. Between the two lies the way into the caves, of which nobody knows yet what is there.",
+        "The people in the row “To train” cost the coins under them, houses and outposts the coins on their roofs."
+        " At the foot lies the way into the caves, of which nobody knows yet what is there.",
     ),
     Step(
         "turn", "This is a turn",

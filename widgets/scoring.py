@@ -215,9 +215,10 @@ class ScoringPanel(Panel):
         model = self.model
         if model.ids[-1].startswith(TIED) and not model.ids[-1].endswith("reputation"):
             return draw.finding(model.names, model.standings())
-        totals = {row.seat: row.gain for row in model.difference() if row.line == len(draw.LINES)}
+        moved = model.difference()
+        totals = {row.seat: row.gain for row in moved if row.line == len(draw.LINES)}
         if not totals:
-            return "It moves no points"
+            return "The points even out" if moved else "It moves no points"
         seat = model.seat if model.seat in totals else next(iter(totals))
         by = totals[seat]
         return f"{points(by)} point{'s' if abs(by) != 1 else ''} for {model.names.seat(seat)}"

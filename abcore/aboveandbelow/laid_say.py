@@ -94,7 +94,7 @@ def _plain(content: Content, names: Names, kind: str, what: Any) -> str:
     told: dict[str, Callable[[], str]] = {
         "coins": lambda: count(what, "coin"),
         "slots": lambda: f"{count(sum(map(bool, what)), 'villager')} along the board",
-        "specials": lambda: f"{count(len(what), 'special villager')} set aside, face up",
+        "specials": lambda: f"{count(len(what), 'special villager')} set aside, face up" if what else "none set aside",
         "pile": lambda: "the other villagers, face down",
         "round": lambda: f"the marker in chamber {what} of {content.chambers}",
         "cider": lambda: f"{count(what, 'cider')} on the board" if what else "no cider on the board",

@@ -202,6 +202,20 @@ def lab_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+def _run_all(page: Any) -> None:
+    """Run all cells, as often as it takes: while its kernel starts, Lab asks for another one, or does nothing."""
+    for _ in range(6):
+        page.wait_for_selector(".jp-NotebookPanel [data-status=idle]", timeout=LOAD)
+        if (asks := page.locator(".jp-Dialog .jp-mod-accept")).count():
+            asks.click()
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        page.wait_for_timeout(2_000)
+        if "[ ]:" not in page.locator(".jp-CodeCell .jp-InputPrompt").all_inner_texts():
+            return
+    raise AssertionError("Lab runs no cell.")
+
+
 @pytest.fixture
 def lab(browser: Any, lab_app: str) -> Iterator[Callable[[str], Any]]:
     """Opens a notebook in Lab and runs all its cells; at the end nothing of ours may have gone wrong."""
@@ -219,8 +233,7 @@ def lab(browser: Any, lab_app: str) -> Iterator[Callable[[str], Any]]:
         page.on("request", lambda asked: None if asked.url.startswith(inside) else faults.append(asked.url))
         page.goto(lab_app.format(name=name))
         page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=LOAD)
-        page.get_by_role("menuitem", name="Run", exact=True).click()
-        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        _run_all(page)
         page.wait_for_selector(".ln-lesson button", timeout=LOAD)
         return page
 

@@ -47,12 +47,13 @@ def test_the_dice_fall_on_the_page_and_can_be_taken_back(visit: Callable[..., An
     assert [] == here.overflow()
     page.screenshot(path=shots / "exploring-1280-dark-dice.png")
     for _ in range(6):
-        if page.locator(".ln-finished").count():
+        if "Back to the village" in page.locator(".ln-do").inner_text():
             break
         before = page.locator(".ln-verdict").inner_text()
         page.locator(".ln-do").click()
         page.wait_for_function("w => document.querySelector('.ln-verdict').innerText !== w", arg=before)
-    says(page, ".ln-verdict", "You can now")
+    says(page, ".ln-verdict", "Luck beside odds. Before the dice, the chance of 6 was")
+    says(page, ".ln-tally", "1 try:")
     assert [] == here.overflow()
     page.screenshot(path=shots / "exploring-1280-dark-done.png")
     page.locator(".ln-undo").click()
@@ -82,6 +83,41 @@ def test_the_same_by_keyboard_alone(visit: Callable[..., Any]) -> None:
     press("Shift+Tab", "ln-undo", 60)
     page.keyboard.press("Enter")
     says(page, ".ln-do", "Go for 6")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_charts_are_drawn_by_plotly_in_our_ink_and_the_library_comes_once(
+    visit: Callable[..., Any], shots: Path, scheme: str
+) -> None:
+    page = (here := exploring(visit, WIDE, scheme)).page
+    here.click("villager.scout")
+    here.click("villager.fenn-wick")
+    for card in (".ln-numbers", ".ln-compare"):
+        page.locator(card).scroll_into_view_if_needed()
+        page.wait_for_selector(f"{card} .ln-plot .main-svg")
+    assert 1 == page.evaluate("document.head.querySelectorAll('script[src^=\"blob:\"]').length")
+    assert 0 == page.locator(".modebar:visible").count()
+    ink, drawn = page.evaluate(
+        """() => [getComputedStyle(document.querySelector(".ln-numbers .ln-chart")).color,
+          getComputedStyle(document.querySelector(".ln-numbers .ln-plot .xtick text")).fill]"""
+    )
+    assert ink == drawn
+    assert [] == here.overflow()
+    page.screenshot(path=shots / f"exploring-1280-{scheme}-charts.png", full_page=True)
+
+
+def test_a_reload_goes_on_in_the_middle_of_the_encounter(visit: Callable[..., Any]) -> None:
+    page = (here := exploring(visit, WIDE)).page
+    here.click("villager.builder")
+    here.click("villager.scout")
+    page.locator(".ln-do").click()
+    says(page, ".ln-verdict", "The dice lie")
+    before = page.locator(".ln-dice").inner_text()
+    page.wait_for_function("new URLSearchParams(location.search).get('s')?.includes('ab1-')")
+    page.reload(wait_until="commit")
+    here.wait_for_the_board(READY)
+    says(page, ".ln-verdict", "The dice lie")
+    assert before == page.locator(".ln-dice").inner_text()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -111,7 +111,7 @@ def test_charts_are_made_without_importing_plotly() -> None:
     assert library() and "plotly" not in sys.modules
 
 
-def test_a_picture_is_shown_in_one_message() -> None:
+def test_a_picture_is_shown_whole() -> None:
     chart = Chart()
     seen: list[str] = []
     chart.observe(lambda change: seen.append(change["name"]))

@@ -22,7 +22,10 @@ Phrase = Callable[[str], str]
 """From the text of a move to the words on a button."""
 MANY = "So many dice can lie in too many ways to list: roll, and the best move is told then."
 DIFFERS = "explore.exert"
-INJURED = "An exerted villager is injured, even if you succeed: two bed-nights until ready again instead of one."
+INJURED = (
+    "An exerted villager is injured, even if you succeed: two bed-nights until ready again instead of one."
+    " A bed-night is one step of one villager towards ready."
+)
 
 
 def best_play(book: Book, number: int, cases: Sequence[Case], nights: tuple[Prospect, Prospect], say: Phrase) -> str:

@@ -54,7 +54,7 @@ def _worked(book: Book, question: Question, head: str) -> str:
 def _row(line: Line) -> str:
     ring = f'<i class="ln-as" role="img" aria-label="{RINGS[line.status]}"></i>' if line.status in RINGS else ""
     value = f"<b>{escape(line.value.replace('-', '−'))}</b>{ring}" if line.value else ""
-    working = escape(line.working.replace(" x ", " × "))
+    working = escape(line.working.replace(" x ", " × ").replace(" - ", " − "))
     return f"<tr><td>{escape(_upper(line.words))}</td><td>{working}</td><td>{value}</td></tr>"
 
 

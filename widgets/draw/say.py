@@ -113,7 +113,7 @@ def _deal(names: Names, verb: str, words: list[str], things: list[str], doing: s
         case "pay", parts:
             return f"Pay {_list([' '.join(parts[at : at + 2]) for at in range(0, len(parts), 2)])}"
         case "done", []:
-            return "End the turn here" if doing == "turn" else "Keep the others in hand"
+            return "End the turn here" if doing == "turn" else "Keep the rest in hand"
         case ("accept" | "refuse"), []:
             return f"{verb.capitalize()} the offer"
         case "settle", [number]:

@@ -42,10 +42,10 @@ def _wide(view: View) -> str:
     areas = [
         (_people, "vale"),
         (_actions, "hill"),
+        (_train, "hill"),
         (_buildings, "hill"),
         (_houses, "hill"),
         (_outposts, "deep"),
-        (_train, "sky"),
     ]
     main, y = _stack(view, MAIN, 0, areas)
     side, low = _side(view, MAIN + 20, WIDE - MAIN - 40)

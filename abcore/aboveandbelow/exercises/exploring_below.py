@@ -37,7 +37,8 @@ def exert(game: AboveAndBelow, rng: Random) -> Question:
             break
     rule = "explore.exert" if have < high else "explore.exert-limits"
     reached = high if have >= high else low if have >= low else 0
-    told = Line("Reached so far", f"{have} of {low} and {high}", str(reached) if reached else "none", "explore.success")
+    brought = f"{count(have, 'lantern')}; the numbers are {low} and {high}"
+    told = Line("Reached so far", brought, str(reached) if reached else "none", "explore.success")
     ground = Line("May be exerted", _ground(game, len(party), low, high, have), _many(right), rule)
     return Question(
         "exert", "At most how many of them may be exerted now?",
@@ -48,7 +49,7 @@ def exert(game: AboveAndBelow, rng: Random) -> Question:
 
 
 def _many(n: int) -> str:
-    return str(n) if n else "nobody"
+    return str(n) if n else "Nobody"
 
 
 def _mistaken(game: AboveAndBelow, size: int, low: int, high: int, have: int, right: int) -> list[Slip]:
@@ -119,7 +120,7 @@ def cost(game: AboveAndBelow, rng: Random) -> Question:
         (f"{names(party)} explored", f"Exerted: {hurt} of them", ended,
          "A bed-night is one step of one villager towards ready"),
         "Who comes home exhausted, and who injured? Count the steps back to ready for each.",
-        amounts(right, wrong), told, "explore.exert", because="Exerting injures even when you succeed.",
+        amounts(right, wrong), told, "explore.exert", because="Exerting injures, whether they succeed or fail.",
     )  # fmt: skip
 
 
@@ -143,7 +144,7 @@ def paid(game: AboveAndBelow, rng: Random) -> Question:
     total = Line("Paid", "the highest number reached" if reached else "no number is reached", right, "explore.success")
     return Question(
         "paid", f"“{paragraph.title}”: what do they gain?",
-        (f"They chose “{choice.text}”", *(f"{r.explore} lanterns bring {brings(r.reward)}" for r in (low, high)),
+        (f"They chose “{choice.text}”", *(f"Number {r.explore} brings {brings(r.reward)}" for r in (low, high)),
          f"With dice and exerting they have {count(have, 'lantern')}"),
         "Which numbers do the lanterns reach? Only one of them is paid.", tuple(options), (*told, total),
         "explore.success" if reached else "explore.failure",
@@ -187,7 +188,9 @@ def _unpaid(low: Result, high: Result, have: int) -> list[Option]:
     rule = "explore.success"
     short = f"which {count(have, 'lantern')} {'does' if have == 1 else 'do'} not reach"
     both = Option(brings(low.reward, high.reward), "This adds both rewards: only the highest number reached pays", rule)
-    nothing = Option("nothing", "This asks for exactly the number: more lanterns will do as well", rule)
+    met = f"To meet a number is enough: {have} is reached with {count(have, 'lantern')}"
+    more = "This asks for exactly the number: more lanterns will do as well"
+    nothing = Option("nothing", met if have in (low.explore, high.explore) else more, rule)
     lower, higher = brings(low.reward), brings(high.reward)
     if have >= high.explore:
         return [both, Option(lower, "This takes the lower number, though the higher one is reached", rule), nothing]
@@ -199,4 +202,4 @@ def _unpaid(low: Result, high: Result, have: int) -> list[Option]:
 
 def _line(result: Result, have: int) -> Line:
     reached = "reached" if have >= result.explore else "not reached"
-    return Line(f"{result.explore} lanterns", f"{have} lanterns: {reached}", rule="explore.success")
+    return Line(f"Number {result.explore}", f"{count(have, 'lantern')}: {reached}", rule="explore.success")

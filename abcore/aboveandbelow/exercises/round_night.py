@@ -181,7 +181,8 @@ def _plan(game: AboveAndBelow, rng: Random) -> Question:
     rng.shuffle(mixed)
     potion = f"{upper(named(game, hurt))} drinks the potion; then " if drinks else ""
     beds = f"{potion}in bed: {everyone(game, game.content.sort(sleeps))}"
-    facts = (*_lying(game, tired), upper(beds))
+    kept = [f"{WHO} keeps the cider"] if v.ciders else []  # or it could wake one more than the plan does
+    facts = (*_lying(game, tired), *kept, upper(beds))
     hint = "One bed is one step, and there are two steps from injured to ready."
     lines = _steps(game, tired.s, plan)
     return Question("night", "Who is ready in the morning?", facts, hint, tuple(mixed), lines, "rest.beds")
@@ -220,25 +221,36 @@ def _sleepers(game: AboveAndBelow, s: Table, hurt: str, sleeps: tuple[str, ...])
 def _most(game: AboveAndBelow, rng: Random) -> Question:
     """How many can be ready at most?"""
     tired = _tired(game, rng)
-    v = tired.s.villages[ASKED]
     plan = best_plan(game, tired.s)
     most = len(_woken(game, tired.s, plan))
-    tokens = v.potions + v.ciders
-    wrong = [
-        (len(v.exhausted) + len(v.injured), "A night alone helps nobody: it takes a bed or a token for each step",
-         "rest.beds"),
-        (tired.beds, "This counts the beds alone: a cider wakes one more", "rest.tokens"),
-        (tired.beds + tokens, "This takes every potion for a morning: it only makes an injured one exhausted",
-         "rest.tokens"),
-        (len(v.exhausted), "This wakes all who are exhausted: there are not as many beds", "rest.beds"),
-        (most - 1, "One more can be woken: look at the tokens again", "rest.tokens"),
-        (most + 1, "That takes one step more than there is help for", "rest.beds"),
-    ]  # fmt: skip
+    wrong = _miscounted(tired, most)
     rng.shuffle(wrong)
     options = amounts(most, wrong, lambda n: count(n, "villager"))
     hint = "Count the steps that are needed, and the beds and tokens that can make them."
     asks = "How many villagers can be ready in the morning, at most?"
     return Question("night", asks, _lying(game, tired), hint, options, _steps(game, tired.s, plan), "rest.beds")
+
+
+def _miscounted(tired: Tired, most: int) -> list[tuple[int, str, str]]:
+    """How many people think can be ready; what is wrong with a number depends on which side of the right one it is."""
+    v, beds = tired.s.villages[ASKED], tired.beds
+    two_steps = "Not every bed and token is a morning: who is injured needs two steps"
+    alone = "This counts the beds alone: a cider wakes one more" if beds < most else two_steps
+    well = "This leaves out the injured: a potion and one step more wake one of them"
+    if len(v.exhausted) > most:
+        well = "This wakes all who are exhausted: there is not help for so many"
+    further = "For one more there are not enough beds and ciders"
+    if most >= len(v.exhausted):  # a bed comes after the tokens, so only a potion helps the injured in time
+        further = "One more is an injured one, who needs a potion and then one step more: both are not there"
+    return [
+        (len(v.exhausted) + len(v.injured), "A night alone helps nobody: it takes a bed or a token for each step",
+         "rest.beds"),
+        (beds, alone, "rest.tokens" if beds < most else "rest.beds"),
+        (beds + v.potions + v.ciders, two_steps, "rest.beds"),
+        (len(v.exhausted), well, "rest.tokens" if len(v.exhausted) < most else "rest.beds"),
+        (most - 1, "One more can be woken: count the beds and the tokens again", "rest.beds"),
+        (most + 1, further, "rest.beds"),
+    ]  # fmt: skip
 
 
 def best_plan(game: AboveAndBelow, s: Table) -> Rest:

@@ -88,7 +88,7 @@ def _build(game: AboveAndBelow, rng: Random, s: Table) -> tuple[str, Any, list[R
     reasons = [
         _ready(game, who, build.NOT_READY, "build.hammer"),
         Reason(build.NO_HAMMER, f"No: {name} has no hammer", f"This forgets that building takes a hammer, which"
-               f" {name} has not", f"{upper(name)} has a hammer", "build.hammer"),
+               f" {name} does not have", f"{upper(name)} has a hammer", "build.hammer"),
         Reason(build.TOO_DEAR, "No: it costs too much", f"This forgets the price of {count(cost, 'coin')}",
                f"The price is {count(cost, 'coin')}, and {WHO} has {v.coins}", "build.buy"),
         Reason(build.NO_CAVE, "No: it needs an empty cave", "This forgets that an outpost lies on an empty cave",
@@ -104,7 +104,7 @@ def _train(game: AboveAndBelow, rng: Random, s: Table) -> tuple[str, Any, list[R
     reasons = [
         _ready(game, who, train.NOT_READY, "train.quill"),
         Reason(train.NO_QUILL, f"No: {name} has no quill", f"This forgets that training takes a quill, which {name}"
-               " has not", f"{upper(name)} has a quill", "train.quill"),
+               " does not have", f"{upper(name)} has a quill", "train.quill"),
         Reason(train.TOO_DEAR, "No: it costs too much", f"This forgets the price of {count(cost, 'coin')}",
                f"The price is {count(cost, 'coin')}, and {WHO} has {v.coins}", "train.buy"),
         Reason(None, "No: it takes an empty cave", "", "Only outposts need a cave; people need none to be trained",
@@ -125,7 +125,7 @@ def _explore(game: AboveAndBelow, rng: Random, s: Table) -> tuple[str, Any, list
     party, asleep = _party(game, rng, s, 3)
     reasons = [
         Reason(explore.TOO_FEW, "No: one alone is too few", "This forgets that nobody explores alone",
-               f"{count(len(party), 'villager')} are enough: two or more", "explore.party"),
+               f"{count(len(party), 'villager')} are sent, and two are enough", "explore.party"),
         _ready(game, party[0], explore.NOT_READY, "explore.party", asleep),
         Reason(None, "No: it takes a hammer or a quill", "", "Exploring takes lanterns, and no tool",
                "explore.party"),
@@ -161,13 +161,13 @@ def who(game: AboveAndBelow, rng: Random) -> Question:
         people = (*v.ready, *v.exhausted)
         can = tuple(p for p in people if game.check(s, Build(p, target) if building else Train(p, target)))
         options = answers(upper(everyone(game, can)), _not_them(game, s, building))
-        if can and len(options) > 2:
+        price = game.content.cards[target].cost if building else game.content.slot_costs[s.slots.index(target)]
+        if can and len(options) > 2 and price <= v.coins:  # or the price would tell who can, not area and tool
             break
     shuffled = list(options)
     rng.shuffle(shuffled)
     tool, rule = ("hammer", "build.hammer") if building else ("quill", "train.quill")
     what = f"build {lies(game, target)}" if building else f"train {named(game, target)}"
-    price = game.content.cards[target].cost if building else game.content.slot_costs[s.slots.index(target)]
     facts = *areas(game, v), f"{WHO} has {count(v.coins, 'coin')}; the price is {price}"
     lines = Line(f"Ready, and with a {tool}", "", upper(everyone(game, can)), rule)
     hint = "Two things are asked of whoever does it: look at the area first, then at the tool."
@@ -212,7 +212,7 @@ def cost(game: AboveAndBelow, rng: Random) -> Question:
         if game.check(s, move):
             break
     left = settled(game, game.apply(s, move).state).villages[ASKED].coins
-    asks = f"How many coins has {WHO} after {named(game, does)} {'builds' if building else 'trains'} "
+    asks = f"How many coins does {WHO} have after {named(game, does)} {'builds' if building else 'trains'} "
     asks += lies(game, target) if building else named(game, target)
     wrong = [bill for bill in _bills(game, s, does, target, building) if bill[0] >= 0]
     rng.shuffle(wrong)
@@ -232,7 +232,7 @@ def _paid_with(game: AboveAndBelow, s: Table, does: str, target: str, building: 
         row = ", ".join(f"{named(game, p)} {price}" for p, price in zip(s.slots, game.content.slot_costs, strict=True))
         return coins, who, f"To train, with the coins below: {row}", f"{named(game, target)} stands at place {at + 1}"
     bonus = [h.card for h in v.holdings if game.content.cards[h.card].coin_building]
-    own = f"{WHO} owns a card with 1 coin for each building she builds" if bonus else f"{WHO} owns no card that pays"
+    own = f"{WHO} owns a card that pays 1 coin for each building" if bonus else f"{WHO} owns no card that pays"
     return coins, who, own
 
 

@@ -17,7 +17,7 @@ def track(game: AboveAndBelow, s: Table, seat: int) -> Iterator[str]:
     v, worth = s.villages[seat], game.content.track_points
     for slot, (good, n) in enumerate(v.track):
         yield f"Slot {slot + 1}, {count(worth[slot], 'point')} for each good: {_goods(game, [(good, n)])}"
-    yield f"At hand: {_hand(game, v)}"
+    yield f"At hand, not placed: {listed(_hand(game, v))}"
     yield f"Still on cards, not harvested: {_on_cards(game, v)}"
 
 
@@ -53,7 +53,7 @@ def things(game: AboveAndBelow, s: Table, seat: int) -> Iterator[str]:
             yield cards[h.card].name[:1].upper() + cards[h.card].name[1:]
     yield f"On the track: {_goods(game, list(v.track))}"
     tokens = [count(n, name) for name, n in (("potion", v.potions), ("cider", v.ciders)) if n]
-    yield f"At hand: {listed([_hand(game, v), *tokens])}"
+    yield f"At hand: {listed([*_hand(game, v), *tokens])}"
     yield f"Still on cards, not harvested: {_on_cards(game, v)}"
     tally = game.content.tally(v.holdings)
     houses = f"{count(tally.houses, 'house')} of all kinds, the starting house among them"
@@ -67,9 +67,8 @@ def _goods(game: AboveAndBelow, pairs: list[tuple[str, int]]) -> str:
     return listed([count(n, names[good]) for good, n in pairs if n])
 
 
-def _hand(game: AboveAndBelow, v: Village) -> str:
-    held = list(zip(GOODS, v.goods, strict=True))
-    return _goods(game, held) if any(v.goods) else "no goods"
+def _hand(game: AboveAndBelow, v: Village) -> list[str]:
+    return [count(n, name) for name, n in zip(game.content.goods_names, v.goods, strict=True) if n]
 
 
 def _on_cards(game: AboveAndBelow, v: Village) -> str:

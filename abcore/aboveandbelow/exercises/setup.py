@@ -46,7 +46,7 @@ def next_step(game: AboveAndBelow, rng: Random) -> Question:
 
 def _step(n: int, done: int) -> Option:
     between = n - done - 1
-    mistake = f"This is step {n}; {count(between, 'step')} {'comes' if between == 1 else 'come'} before it"
+    mistake = f"This is step {n}; {count(between, 'other step')} {'comes' if between == 1 else 'come'} first"
     return Option(TITLES[n - 1], mistake if n > done else f"This was step {n} already", RULES[n - 1][0])
 
 
@@ -123,12 +123,13 @@ def _purses(game: AboveAndBelow, players: int, first: int) -> tuple[int, ...]:
 def _misread(players: int, fits: list[str]) -> dict[str, str]:
     """What is wrong with each answer, as far as it is."""
     many = MANY[players].lower()
+    have = "both of them have" if len(fits) > 1 else "one of them has"
     too, none = "The other one has it so too", "Neither gives these players these coins"
     return {
         "The first": too if len(fits) > 1 else f"The first printing has it otherwise with {many} players",
         "The revised": too if len(fits) > 1 else f"The revised printing has it otherwise with {many} players",
         "Both have it so": f"With {many} players the two printings differ" if fits else none,
-        "Neither has it so": f"Count the places from who begins: one of them has it so with {many} players",
+        "Neither has it so": f"Count the places from who begins: {have} it so with {many} players",
     }
 
 

@@ -199,7 +199,7 @@ def who_is_ready(game: AboveAndBelow, rng: Random) -> Question:
     options = list(answers(_all(game, ready), wrong))
     rng.shuffle(options)
     lines = [Line("Ready", "", _all(game, ready), rule)]
-    lines += [Line("Exhausted until the first night", "", _all(game, exhausted), rule)] if exhausted else []
+    lines += [Line("Exhausted until the end of round 1", "", _all(game, exhausted), rule)] if exhausted else []
     return Question(
         kind="start",
         asks=f"Which of {SEATS[seat]}'s villagers are ready in the first round?",

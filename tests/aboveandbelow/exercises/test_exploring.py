@@ -155,7 +155,7 @@ def test_how_many_may_be_exerted_is_what_the_game_lets_pass(printing: str) -> No
         game, s = below(printing, names, numbers(question.facts[1]), have)
         ids = [TOKENS[name].id for name in names]
         legal = [n for n in range(len(ids) + 1) if game.check(s, Exert(tuple(ids[:n])))]
-        assert max(legal) == (0 if question.right.words == "nobody" else int(question.right.words))
+        assert max(legal) == (0 if question.right.words == "Nobody" else int(question.right.words))
 
 
 def test_the_bed_nights_are_those_of_the_village_that_comes_home() -> None:

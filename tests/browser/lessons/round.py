@@ -42,8 +42,8 @@ def look_and_try(hand: Hand) -> None:
     part(hand, "villager.scribe")
     part(hand, "outposts.0")
     hand.see(".ln-verdict", "two rules stand against it")
-    part(hand, "outposts.0")
-    part(hand, "villager.scribe")
+    hand.press(".ln-undo")
+    hand.see(".ln-verdict", "Choose villagers, then what they do")
 
 
 def part(hand: Hand, id: str) -> None:
