@@ -8,13 +8,14 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from abcore.engine.content import ContentError, whole
 from abcore.engine.limits import LONGEST_PACK, MOST_PACKS
 from abcore.engine.pack import HEAD, Faults, Pack, PackError, parse
 from abcore.engine.value import Value
 
 from .book import Caves, Paragraph, read_caves, read_paragraphs
-from .content import FILES, GAME, Card, Content, ContentError, Token, standard
-from .content_read import CARD_BOX, TOKEN_BOX, Parts, read, whole
+from .content import FILES, GAME, Card, Content, Token, standard
+from .content_read import CARD_BOX, TOKEN_BOX, Parts, read
 
 Table = Mapping[str, Any]
 Files = Mapping[str, Table]
