@@ -71,7 +71,7 @@ class Place(Value):
 
 
 PAGE = Place("page", whole(0), 0)
-HEADING = Place("heading", TEXT, "")
+HEADING = Place("heading", Kind("a heading of the rulebook", lambda found: type(found) is str), "")
 
 
 class Sheet:
