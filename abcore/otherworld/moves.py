@@ -1,0 +1,78 @@
+"""The moves that several chapters share: moving the pawn, the steps by which an effect is aimed, and the small answers.
+A move is a value with one canonical line of text, `str(move)`; a move that one chapter alone knows stands there."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from abcore.engine.value import Value
+
+
+class Move(Value):
+    """Anything that a player can say."""
+
+
+class MoveTo(Move):
+    """The pawn goes to a space: `move castle`, `move b2`."""
+
+    place: str
+
+    def __str__(self) -> str:
+        return f"move {self.place}"
+
+
+class Heal(Move):
+    """Throw off a wound by the heal symbol: `heal`."""
+
+    def __str__(self) -> str:
+        return "heal"
+
+
+class Open(Move):
+    """The first step of an effect or a token reroll: `use wolfs-jaw`, `use token`."""
+
+    effect: str
+
+    def __str__(self) -> str:
+        return f"use {self.effect}"
+
+
+class Add(Move):
+    """One more part of what an effect aims at: `+ red 5`, `+ blue`, `+ 6`."""
+
+    item: str
+
+    def __str__(self) -> str:
+        return f"+ {self.item}"
+
+
+class Go(Move):
+    """What the effect aims at is complete: `go`."""
+
+    def __str__(self) -> str:
+        return "go"
+
+
+class Done(Move):
+    """No more of this: `done`."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+DONE, GO = Done(), Go()
+KINDS = {"str": str, "int": int, "bool": bool, "tuple[str, ...]": tuple}
+
+
+@cache
+def _shape(kind: type[Move]) -> tuple[type, ...]:
+    return tuple(KINDS[kind.__annotations__[field]] for field in kind._fields)
+
+
+def well_made(m: Move) -> bool:
+    """Whether every field is of its kind: what text and pages make always is, what a program makes may not be.
+
+    >>> well_made(Add("red 5")), well_made(Add(["red 5"]))
+    (True, False)
+    """
+    return tuple(map(type, m)) == _shape(type(m))
