@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from abcore.engine.explain import CERTAIN, weakest
-from abcore.engine.pack import Faults, Pack
+from abcore.engine.pack import Faults, Named, Pack
 from abcore.engine.toml_write import dumps
 from abcore.engine.value import Value
 
 from .content import GAME, Card, Content, Token, standard
-from .packs import BOARDS, SINGLE, Named, content_with, lay, packaged
+from .packs import BOARDS, SINGLE, content_with, lay, packaged
 
 FAMILIES = {"house": "houses", "key": "keys", "star": "stars", "outpost": "outposts"}
 HEADING = """\
