@@ -1,0 +1,258 @@
+"""The exact chance of winning a battle with best play, from any moment of it, as a Fraction.
+Which dice to buy is settled here; what to do in step 6 is left to odds_play.py, a game's own state to odds_here.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from abcore.engine.odds import total_of
+from abcore.engine.value import Value
+
+from .odds_effects import TOKEN, Kind
+from .odds_hands import FACES, HANDS, MOST_DICE, PLACES, Hand, hand, ways
+from .odds_solver import Key, Solver, key
+
+if TYPE_CHECKING:
+    from .content import AbyssCard, Creature
+
+DIE = dict.fromkeys(FACES, 1)
+PRINCE_SETS, PRINCE_ROLLS = (6, 6), 2
+"""The red dice of the Evil Prince (prince.dice)."""
+TWO_BLUE = 2
+"""Rolled in every battle (combat.two-blue, abyss.dice)."""
+
+
+class Dice(Value):
+    """The dice of one colour at some moment of a battle: what lies there, and what is still to come."""
+
+    lying: Hand = ()
+    rolling: int = 0
+    cases: tuple[Hand, ...] = ((),)  # equally likely: the random die with its set die (combat.random-die)
+
+    @property
+    def size(self) -> int:
+        """How many there will be when all lie there."""
+        return len(self.lying) + len(self.cases[0]) + int(self.rolling)
+
+
+class Battle(Value):
+    """All that the chance of a battle depends on, at any moment before step 7.
+
+    >>> spawn = Battle(">", red=Dice((4,), 2), blue=Dice(rolling=2), tokens=1, buying=True)
+    >>> str(chance(spawn))  # Blood Spawn on level 2: the token buys a blue die
+    '259/648'
+    """
+
+    sign: str  # blue wins if its total is > < ≥ or ≤ the red one
+    red: Dice
+    blue: Dice
+    effects: tuple[Kind, ...] = ()  # not used yet, and allowed
+    actions: int = 0  # left
+    tokens: int = 0  # basic weapons that may still be spent
+    rerolls: bool = True  # ... on rerolls in step 6
+    buying: bool = False  # ... on dice, since this is step 1
+
+    @property
+    def swapped(self) -> bool:
+        """Whether the red dice are mine: effects know no colour, so less is more with the colours changed."""
+        return self.sign in ("<", "≤")
+
+    @property
+    def strict(self) -> bool:
+        """Whether a tie is lost."""
+        return self.sign in (">", "<")
+
+    @property
+    def mine(self) -> Dice:
+        """The dice of which I want many pips."""
+        return self.red if self.swapped else self.blue
+
+    @property
+    def theirs(self) -> Dice:
+        """The dice of which I want few pips."""
+        return self.blue if self.swapped else self.red
+
+    @property
+    def usable(self) -> tuple[Kind, ...]:
+        """The effects and, each as one more effect, the tokens that can be spent in step 6."""
+        return (*self.effects, *[TOKEN] * (min(self.tokens, self.actions) if self.rerolls else 0))
+
+
+def meet(creature: Creature, level: int) -> Battle:
+    """A creature of the catacombs, before step 1.
+
+    >>> from .content import standard
+    >>> battle = meet(standard().creatures["bone-warden"], 2)
+    >>> battle.sign, battle.red.cases, battle.red.rolling, battle.blue.rolling
+    ('≥', ((1, 2), (2, 3), (3, 4), (4, 5), (5, 6)), 1, 2)
+    """
+    extra = creature.extra[: level - 1]
+    cases = tuple((face, creature.set_die(face)) for face in creature.faces)
+    red, blue = Dice((), extra.count("red"), cases), Dice((), extra.count("blue") + TWO_BLUE)
+    return Battle(creature.sign, red, blue, buying=True)
+
+
+def meet_prince() -> Battle:
+    """The Evil Prince, before step 1.
+
+    >>> [str(chance(meet_prince().but(tokens=tokens))) for tokens in range(3)]
+    ['0', '7/432', '1687/11664']
+    """
+    return Battle("≥", Dice(PRINCE_SETS, PRINCE_ROLLS), Dice((), TWO_BLUE), buying=True)
+
+
+def meet_in_abyss(card: AbyssCard) -> Battle:
+    """An abyss card, before the two blue dice; what its condition forbids is left to who knows the hero's cards.
+
+    >>> from .content import standard
+    >>> str(chance(meet_in_abyss(standard().abyss["silent-choir"])))
+    '1/6'
+    """
+    return Battle(card.sign, Dice(hand(card.red)), Dice(hand(card.blue), TWO_BLUE))
+
+
+# -- what may be bought -----------------------------------------------------------------------------------------------
+
+
+class Purchase(Value):
+    """Dice bought in step 1, and the chance with best play after it."""
+
+    red: int
+    blue: int
+    chance: Fraction
+
+    @property
+    def tokens(self) -> int:
+        """What they cost: a basic weapon each (combat.buy-dice)."""
+        return int(self.red + self.blue)
+
+
+def with_bought(battle: Battle, red: int, blue: int) -> Battle:
+    """The battle once these dice are bought."""
+    more = {"red": battle.red.but(rolling=battle.red.rolling + red)}
+    more["blue"] = battle.blue.but(rolling=battle.blue.rolling + blue)
+    return battle.but(**more, tokens=battle.tokens - red - blue, buying=False)
+
+
+def _buyable(battle: Battle) -> list[tuple[int, int]]:
+    """How many red and blue dice may be bought: a purchase leaves room for all that is to come (combat.four-dice)."""
+    if not battle.buying:
+        return [(0, 0)]
+    red, blue = MOST_DICE - battle.red.size, MOST_DICE - battle.blue.size
+    every = [(r, b) for r in range(red + 1) for b in range(blue + 1) if r + b <= battle.tokens]
+    return sorted(every, key=lambda pair: (sum(pair), pair))
+
+
+def purchases(battle: Battle, solver: Solver | None = None) -> list[Purchase]:
+    """Every purchase of step 1, the best first; among equals the cheapest.
+
+    >>> spawn = Battle(">", red=Dice((4,), 2), blue=Dice(rolling=2), actions=1, tokens=1, buying=True)
+    >>> [(each.blue, each.red, round(float(each.chance), 4)) for each in purchases(spawn)]
+    [(1, 0, 0.3997), (0, 0, 0.2388), (0, 1, 0.0162)]
+    """
+    return _purchases(battle, solver or solver_of(battle), battle.actions)
+
+
+def _purchases(battle: Battle, solver: Solver, actions: int) -> list[Purchase]:
+    every = [(red, blue, with_bought(battle, red, blue)) for red, blue in _buyable(battle)]
+    solver.fill([_key(after, actions) for _, _, after in every])
+    found = [Purchase(red, blue, _average(after, solver, actions)) for red, blue, after in every]
+    return sorted(found, key=lambda each: -each.chance)
+
+
+# -- the chance -------------------------------------------------------------------------------------------------------
+
+
+class Bound(Value):
+    """The chance with best play of so many actions: with more of them it is at least this."""
+
+    actions: int
+    chance: Fraction
+    exact: bool  # more actions would change nothing
+
+
+def chance(battle: Battle, solver: Solver | None = None) -> Fraction:
+    """The chance of winning with best play, purchases included.
+
+    >>> jaw = Battle(">", red=Dice((4,), 2), blue=Dice(rolling=3), effects=(("reroll", 0),), actions=3)
+    >>> chance(jaw)
+    Fraction(7177, 11664)
+    """
+    if not battle.usable:
+        return max(bare(with_bought(battle, *pair)) for pair in _buyable(battle))
+    return purchases(battle, solver)[0].chance
+
+
+def bounds(battle: Battle, solver: Solver | None = None) -> Iterator[Bound]:
+    """The chance with 0, 1, 2 ... actions: each an exact lower bound, the last one the chance itself.
+
+    >>> jaw = Battle(">", red=Dice((4,), 2), blue=Dice(rolling=3), effects=(("reroll", 0),), actions=3)
+    >>> [(bound.actions, round(float(bound.chance), 4), bound.exact) for bound in bounds(jaw)]
+    [(0, 0.3997, False), (1, 0.6153, True)]
+    """
+    solver = solver or solver_of(battle)
+    most = min(battle.actions, len(battle.usable))
+    for actions in range(most + 1):
+        best = _purchases(battle, solver, actions)[0].chance
+        exact = actions == most or best == 1
+        yield Bound(actions, best, exact)
+        if exact:
+            return
+
+
+def bare(battle: Battle) -> Fraction:
+    """The chance with nothing bought and nothing used: totals are enough.
+
+    >>> bare(Battle("<", red=Dice(rolling=2), blue=Dice((1,), rolling=2)))
+    Fraction(145, 432)
+    """
+    mine, theirs = _totals(battle.mine), _totals(battle.theirs)
+    won = sum(
+        weight * less
+        for total, weight in mine.items()
+        for other, less in theirs.items()
+        if total > other or (total == other and not battle.strict)
+    )
+    return Fraction(won, sum(mine.values()) * sum(theirs.values()))
+
+
+def solver_of(battle: Battle) -> Solver:
+    """A solver that serves this battle to its end, whatever is bought and used."""
+    for colour, dice in (("red", battle.red), ("blue", battle.blue)):
+        if dice.size > MOST_DICE:
+            raise ValueError(f"Never more than {MOST_DICE} dice have one colour; here {dice.size} would be {colour}.")
+    return Solver(battle.strict, battle.usable)
+
+
+def _key(battle: Battle, actions: int) -> Key:
+    return key(battle.usable, actions, battle.mine.size, battle.theirs.size)
+
+
+def _average(battle: Battle, solver: Solver, actions: int) -> Fraction:
+    table = solver.tables[_key(battle, actions)]
+    return table.average(_weights(battle.mine), _weights(battle.theirs))
+
+
+def _totals(dice: Dice) -> dict[int, int]:
+    """The totals that the dice can come to, with their weights."""
+    rolled = total_of([DIE] * dice.rolling)
+    found: dict[int, int] = {}
+    for case in dice.cases:
+        sure = sum(dice.lying) + sum(case)
+        for total, weight in rolled.items():
+            found[sure + total] = found.get(sure + total, 0) + weight
+    return found
+
+
+@lru_cache(maxsize=256)
+def _weights(dice: Dice) -> dict[int, int]:
+    """The places of the hands that the dice can come to, with their weights."""
+    found: dict[int, int] = {}
+    for case in dice.cases:
+        for roll in HANDS[dice.rolling]:
+            place = PLACES[dice.size][hand((*dice.lying, *case, *roll))]
+            found[place] = found.get(place, 0) + ways(roll)
+    return found
