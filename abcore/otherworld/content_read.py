@@ -173,21 +173,20 @@ def _check_characters(sheet: Sheet, rows: Iterable[Row]) -> None:
             sheet.fault(f"{row.get('id')}.actions", row["actions"], f"the lower skill, {lower}, or nothing")
 
 
-def _check_cards(sheet: Sheet, rows: Iterable[Row]) -> None:
+def _check_cards(sheet: Sheet, rows: list[Row]) -> None:
     """A card has effects, each with all of its keys and a name of its own, or it is a special one."""
     names: set[str] = set()
-    for row in rows:
-        where = str(row.get("id", "a card"))
+    for row, raw in zip(rows, sheet.raw["card"] if rows else (), strict=True):
+        where, special = str(row.get("id", "a card")), not any(skill in raw for skill in SKILLS)
         for skill in SKILLS:
             keys = (skill, f"{skill}_asks", f"{skill}_effect")
-            missing = [key for key in keys if key not in row]
+            missing = [key for key in keys if key not in raw]
             if 0 < len(missing) < len(keys):
                 sheet.fault(f"{where}.{missing[0]}", None, f"{', '.join(keys)} together or none of them")
             if skill in row and _effect_id(row, skill) in names:
                 sheet.fault(f"{where}.{skill}", row[skill], "a name that no other effect has")
             names |= {_effect_id(row, skill)} if skill in row else set()
-        special = not any(skill in row for skill in SKILLS)
-        if special and "name" not in row:
+        if special and "name" not in raw:
             sheet.fault(f"{where}.name", None, "a weapon, a spell or the name of a special card")
         for key in ("name", "immediate"):
             if key in row and not special:
