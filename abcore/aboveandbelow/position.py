@@ -10,13 +10,14 @@ from abcore.engine.limits import LONGEST_PLAYER
 from abcore.engine.position import Packer, PositionError, Unpacker, seal, unseal
 from abcore.engine.printing import Printing
 from abcore.engine.sheet import Sheet
+from abcore.engine.stack import written
 
 from .game import AboveAndBelow
 from .position_frames import get_frames, put_frames
 from .position_table import get_table, put_table
 from .printings import PRINTINGS, Switches
 from .situation import NAMES, NO_WAY_ON, Situation, SituationError, load, look_ahead
-from .situation_frames import StackReader, written
+from .situation_frames import stack_reader
 from .situation_write import made_up
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def decode(code: str, packs: Sequence[Pack] = ()) -> Situation:
 def _try_out(game: AboveAndBelow, s: Table) -> None:
     """Look one step ahead: a stack of frames that no play leads to is no situation, though its numbers fit."""
     faults: list[str] = []
-    reader = StackReader(game, len(s.villages))
+    reader = stack_reader(game, len(s.villages))
     try:
         for frame in s.frames:
             reader.frame(Sheet(written(frame), "", faults))

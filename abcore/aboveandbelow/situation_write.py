@@ -8,6 +8,7 @@ from typing import Any
 
 from abcore.engine.pack import label
 from abcore.engine.sheet import SheetError
+from abcore.engine.stack import written
 from abcore.engine.toml_write import dumps
 from abcore.engine.value import Value
 
@@ -17,7 +18,6 @@ from .content import Content
 from .frames import Expedition, Turn
 from .printings import PRINTINGS
 from .situation import NAMES, Situation, read
-from .situation_frames import written
 from .state import GOODS, Pile, Table, Village
 
 PILES = {"houses": "house_pile", "outposts": "outpost_pile", "villagers": "villager_pile", "keys": "key_pile",
