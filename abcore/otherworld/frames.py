@@ -137,11 +137,25 @@ class Look(Frame):
     cards: int
 
 
+class Saw(Frame):
+    """The cards that were looked at are known to the seat that looked."""
+
+    seat: int
+    cards: int
+
+
 class Ordering(Frame):
     """In which order the cards that were looked at go back (Crystal Ball)."""
 
     seat: int
     cards: int
+
+
+class AtArea(Frame):
+    """The king's army, or forest and mine: how many cubes may be placed?"""
+
+    seat: int
+    area: str
 
 
 class Placing(Frame):
@@ -150,7 +164,6 @@ class Placing(Frame):
     seat: int
     area: str
     left: int
-    placed: int = 0
 
 
 class Shifting(Frame):
@@ -181,7 +194,6 @@ class AtVillager(Frame):
 
     seat: int
     space: str
-    served: bool = False  # once, where the table lets villagers serve again
 
 
 class Draw(Frame):
@@ -191,6 +203,14 @@ class Draw(Frame):
 
 
 # -- combat -----------------------------------------------------------------------------------------------------------
+
+
+class StartFight(Frame):
+    """The foe is known: its set dice are laid, and the steps of the fight are lined up."""
+
+    seat: int
+    foe: str  # a creature, an abyss card, or PRINCE
+    level: int  # 1 to 3 in the catacombs; 0 against the prince and in the abyss
 
 
 class Reveal(Frame):
@@ -209,8 +229,8 @@ class Fight(Frame):
     """A fight, below its steps. On top, the totals are compared."""
 
     seat: int
-    foe: str  # a creature, an abyss card, or PRINCE
-    level: int  # 1 to 3 in the catacombs; 0 against the prince and in the abyss
+    foe: str
+    level: int
     red: tuple[int, ...] = ()  # the dice on the table, in ascending order
     blue: tuple[int, ...] = ()
     used: tuple[str, ...] = ()  # the effects that have worked, in the order of the card list
@@ -234,6 +254,7 @@ class RollDice(Frame):
 
     seat: int
     colours: tuple[str, ...]
+    rule: str  # by which they are rolled
 
 
 class ChangeDice(Frame):
@@ -253,6 +274,29 @@ class Aim(Frame):
 # -- after combat -----------------------------------------------------------------------------------------------------
 
 
+class Fought(Frame):
+    """A fight in the catacombs is decided."""
+
+    seat: int
+    level: int
+    won: bool
+
+
+class PrinceFought(Frame):
+    """A fight with the prince is decided."""
+
+    seat: int
+    won: bool
+
+
+class AbyssFought(Frame):
+    """A fight in the abyss is decided."""
+
+    seat: int
+    card: str
+    won: bool
+
+
 class TakeSpoils(Frame):
     """A win on a level with a choice of spoils."""
 
@@ -268,6 +312,12 @@ class Influence(Frame):
 
 class Returning(Frame):
     """Back from the abyss: which free village space to go to."""
+
+    seat: int
+
+
+class Wound(Frame):
+    """A lost fight costs a wound."""
 
     seat: int
 

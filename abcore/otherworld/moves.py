@@ -1,4 +1,4 @@
-"""The moves that several chapters share: moving the pawn, the steps by which an effect is aimed, and the small answers.
+"""The moves that several chapters share: moving the pawn, aiming an effect in steps, asking a villager, small answers.
 A move is a value with one canonical line of text, `str(move)`; a move that one chapter alone knows stands there."""
 
 from __future__ import annotations
@@ -58,6 +58,59 @@ class Done(Move):
 
     def __str__(self) -> str:
         return "done"
+
+
+# -- what a villager of the trading post is asked for: by a visitor, or in vain while a card covers the space ----------
+
+
+class Smuggler(Move):
+    """Gold for a point: `smuggler`."""
+
+    def __str__(self) -> str:
+        return "smuggler"
+
+
+class Artificer(Move):
+    """Cards for a point: `artificer sling buckler`."""
+
+    cards: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"artificer {' '.join(self.cards) or 'nothing'}"
+
+
+class Merchant(Move):
+    """A card for gold: `merchant sling`."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"merchant {self.card}"
+
+
+class Miner(Move):
+    """Gold for nothing: `miner`."""
+
+    def __str__(self) -> str:
+        return "miner"
+
+
+class Hermit(Move):
+    """Into the catacombs: `hermit b2`; or `hermit later`, where the table lets it wait for the next turn."""
+
+    place: str
+
+    def __str__(self) -> str:
+        return f"hermit {self.place or 'later'}"
+
+
+class Mystic(Move):
+    """The deck is searched for a card: `mystic sling`."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"mystic {self.card}"
 
 
 DONE, GO = Done(), Go()
