@@ -22,8 +22,8 @@ from .situation_table import OFF_BOARD
 from .state import Hero, Known, Table
 
 
-def dump(here: Situation, packs: bool = True) -> str:
-    """The text of a situation; the names of its packs may be left out where they are told beside it.
+def dump(here: Situation, packs: bool = True, game: bool = True) -> str:
+    """The text of a situation; its game and the names of its packs may be left out where they are told beside it.
 
     >>> from abcore.otherworld.situation import load
     >>> print(dump(load('players = 3\\nprince = "gone"\\n[hero.Ada]\\ngold = 3\\ncards = ["sling"]')))
@@ -33,7 +33,8 @@ def dump(here: Situation, packs: bool = True) -> str:
     [hero.Ada]
     cards = ["sling"]
     """
-    head = {"game": GAME} | (_packs(here.game.content) if packs else {})
+    head: dict[str, Any] = {"game": GAME} if game else {}
+    head |= _packs(here.game.content) if packs else {}
     return dumps(head | _pruned(_all(here), here))
 
 
