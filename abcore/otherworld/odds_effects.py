@@ -4,6 +4,7 @@ All targets of both colours are looked at; a single situation and its targets in
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import TypeAlias
 
 from abcore.engine.value import Value
@@ -17,6 +18,7 @@ from .odds_hands import (
     raised_some,
     without_one,
     without_two,
+    without_worst,
 )
 from .odds_tables import Found, Side, Table
 
@@ -35,8 +37,9 @@ TRANSFERS = (((3, 4, 5, 6), (1, 2, 3, 4), 2), ((2,), BELOW_SIX, 1), ((3, 4, 5, 6
 class Before:
     """The tables that hold once the effect is used up, for any number of dice on either side."""
 
-    def __init__(self, mine: int, theirs: int, table: Callable[[int, int], Table]) -> None:
+    def __init__(self, mine: int, theirs: int, last: bool, table: Callable[[int, int], Table]) -> None:
         self.mine, self.theirs, self.table = mine, theirs, table
+        self.last = last  # no action is left then, so totals alone count
 
     def sides(self, more: int = 0) -> Iterator[Side]:
         """Once seen from my dice and once from theirs, with so many more dice on that side, if it can have them."""
@@ -53,7 +56,8 @@ def reroll(before: Before, found: Found, pips: int, faces: tuple[int, ...] = FAC
     """effect.reroll: any one die."""
     for side in before.sides():
         if side.dice:
-            found.best(side.rolled(), without_one(side.dice, faces))
+            every = without_one if not before.last else partial(without_worst, mine=side.upright)
+            found.best(side.rolled(), every(side.dice, faces))
 
 
 def reroll_low(before: Before, found: Found, pips: int) -> None:
@@ -164,11 +168,13 @@ EFFECTS: Mapping[str, Way] = {  # the strongest first: what is certain already n
 }
 
 
+_RANKS = {name: rank for rank, name in enumerate(EFFECTS)}
+
+
 def ordered(kinds: Iterable[Kind]) -> tuple[Kind, ...]:
     """The effects in the order in which they are tried: those without a die before those that roll.
 
     >>> ordered([("reroll", 0), ("pips", 1), ("pips", 3)])
     (('pips', 3), ('pips', 1), ('reroll', 0))
     """
-    names = list(EFFECTS)
-    return tuple(sorted(kinds, key=lambda kind: (names.index(kind[0]), -kind[1])))
+    return tuple(sorted(kinds, key=lambda kind: (_RANKS[kind[0]], -kind[1])))

@@ -45,9 +45,12 @@ def ways(shown: Hand) -> int:
 
 
 def _lists(dice: int, to: int, become: Callable[[Hand], Iterable[Iterable[int]]]) -> Lists:
-    """For each hand of so many dice, what it can become, each result once."""
-    places = PLACES[to] if to >= 0 else {}
-    return tuple(tuple(sorted({places[hand(new)] for new in become(shown)})) for shown in HANDS[dice])
+    """For each hand of so many dice, what else it can become, each result once: no change is worth an effect."""
+    found = []
+    for at, shown in enumerate(HANDS[dice]):
+        results = {PLACES[to][hand(new)] for new in become(shown)}
+        found.append(tuple(sorted(results - {at} if to == dice else results)))
+    return tuple(found)
 
 
 def _but(shown: Hand, at: int, *new: int) -> Hand:
@@ -73,6 +76,18 @@ def without_one(dice: int, faces: Collection[int] = FACES) -> Lists:
     [(2, 2), (2, 6)]
     """
     return _lists(dice, dice - 1, lambda shown: [_but(shown, at) for at in range(dice) if shown[at] in faces])
+
+
+@cache
+def without_worst(dice: int, faces: Collection[int], mine: bool) -> Lists:
+    """The same for one die only: of mine the lowest that shows one of these faces, of theirs the highest."""
+    worst = min if mine else max
+
+    def become(shown: Hand) -> Iterable[Hand]:
+        some = [at for at in range(dice) if shown[at] in faces]
+        return [_but(shown, worst(some))] if some else []
+
+    return _lists(dice, dice - 1, become)
 
 
 @cache

@@ -18,14 +18,15 @@ Key: TypeAlias = tuple[Effects, int, int, int]
 
 
 def key(effects: Iterable[Kind], actions: int, mine: int, theirs: int) -> Key:
-    """The key of a table; effects beyond the last action, and actions beyond the last effect, change nothing.
+    """The key of a table, without what changes nothing: actions beyond the last effect, equals beyond the last action.
 
-    >>> key([("pips", 1)], 3, 2, 2), key([("pips", 1)], 0, 2, 2)
-    (((('pips', 1),), 1, 2, 2), ((), 0, 2, 2))
+    >>> key([("pips", 1)], 3, 2, 2), key([("pips", 1), ("pips", 1)], 1, 2, 2)
+    (((('pips', 1),), 1, 2, 2), ((('pips', 1),), 1, 2, 2))
     """
     left = ordered(effects)
     actions = min(actions, len(left))
-    return left if actions else (), actions, mine, theirs
+    few = tuple([kind for at, kind in enumerate(left) if at < actions or left[at - actions] != kind])
+    return few, actions, mine, theirs
 
 
 def without(effects: Effects, kind: Kind) -> Effects:
@@ -37,24 +38,23 @@ def without(effects: Effects, kind: Kind) -> Effects:
 class Solver:
     """The chance of winning with best play, from every situation of step 6 that may be asked for.
 
-    With `strict` my total must be above theirs, else at least as high. A chance is a whole number out of `top`, which
-    is 36 (where an effect rolls two dice), 6 or 1 to the power of the actions left.
+    With `strict` my total must be above theirs, else at least as high. `effects` are all that will ever be asked for.
     """
 
     def __init__(self, strict: bool, effects: Iterable[Kind]) -> None:
         self.strict = strict
-        self.each = 6 ** max((EFFECTS[name].rolls for name, _ in effects), default=0)
+        self.rolls = sorted([EFFECTS[name].rolls for name, _ in effects], reverse=True)
         self.tables: dict[Key, Table] = {}
 
     def layout(self, actions: int) -> Layout:
-        """How the chances stand side by side with so many actions left."""
-        return layout(self.each**actions)
+        """How the chances stand side by side: out of all rolls of as many dice as so many actions can roll."""
+        return layout(6 ** sum(self.rolls[:actions]))
 
     def needs(self, wanted: Key) -> list[Key]:
         """The tables from which one is filled."""
         effects, actions, mine, theirs = wanted
         if actions == 1 and len(effects) > 1:
-            return [key([kind], 1, mine, theirs) for kind in dict.fromkeys(effects)]
+            return [(effects[:-1], 1, mine, theirs), (effects[-1:], 1, mine, theirs)]
         return [
             key(without(effects, kind), actions - 1, mine + more, theirs + others)
             for kind in (dict.fromkeys(effects) if actions else ())
@@ -100,13 +100,10 @@ class Solver:
         effects, actions, mine, theirs = wanted
         if not actions:
             return won(self.strict, mine, theirs)
-        if actions == 1 and len(effects) > 1:  # the best single one of them
-            first, *others = [self.tables[need] for need in self.needs(wanted)]
-            found = Found(first.upright)
-            for other in others:
-                found.take(other.upright)
-            return Table(Side(found.layout, True, mine, theirs, found.rows[True]))
-        found = Found(won(self.strict, mine, theirs).upright.grown(self.layout(actions - 1)))
+        if actions == 1 and len(effects) > 1:  # the better of the last one and of all others
+            others, last = [self.tables[need] for need in self.needs(wanted)]
+            return others.larger(last)
+        found = Found(won(self.strict, mine, theirs).grown(self.layout(actions - 1)).upright)
         for kind in dict.fromkeys(effects):
             name, pips = kind
             to = self.layout(actions - 1 if not EFFECTS[name].rolls else actions)
@@ -124,7 +121,7 @@ class Solver:
         def table(mine: int, theirs: int) -> Table:
             return self.tables[key(left, actions - 1, mine, theirs)].grown(to)
 
-        return Before(mine, theirs, table)
+        return Before(mine, theirs, actions == 1, table)
 
 
 @cache

@@ -22,8 +22,8 @@ class Layout:
         self.top = top
         self.width = top.bit_length() // 8 + 1
         self.bits = 8 * self.width
-        self.guards = [self.row([1 << self.bits - 1] * len(hands)) for hands in HANDS]
-        self.certain = [self.row([top] * len(hands)) for hands in HANDS]
+        self.guards = [_repeated(1 << self.bits - 1, self.width, len(hands)) for hands in HANDS]
+        self.certain = [_repeated(top, self.width, len(hands)) for hands in HANDS]
 
     def row(self, digits: Iterable[int]) -> Row:
         """The digits as one long number."""
@@ -37,6 +37,12 @@ class Layout:
         450
         """
         return row >> place * self.bits & (1 << self.bits) - 1
+
+
+@cache
+def _repeated(digit: int, width: int, times: int) -> int:
+    """The same digit over and over."""
+    return int.from_bytes(digit.to_bytes(width, "little") * times, "little")
 
 
 @cache
@@ -66,13 +72,12 @@ class Side:
     def flipped(self) -> Side:
         """The same table seen from the other side."""
         rows, width = _bytes(self), self.layout.width
-        across, down = len(HANDS[self.others]), len(self.rows)
+        across = len(HANDS[self.others])
         turned = bytearray(len(rows))
         for byte in range(width):
             plane = rows[byte::width]
             turned[byte::width] = b"".join([plane[digit::across] for digit in range(across)])
-        size = down * width
-        found = [int.from_bytes(turned[at : at + size], "little") for at in range(0, len(turned), size)]
+        found = _cut(turned, len(self.rows) * width)
         return Side(self.layout, not self.upright, self.others, self.dice, found)
 
     def grown(self, layout: Layout) -> Side:
@@ -110,7 +115,7 @@ class Side:
         some = Side(self.layout, self.upright, self.dice, self.others, [self.rows[place] for place in weights])
         size = len(HANDS[self.others]) * width
         digits = sum(map(mul, _widened(some, width), weights.values())).to_bytes(size, "little")
-        return [int.from_bytes(digits[at : at + width], "little") for at in range(0, size, width)]
+        return _cut(digits, width)
 
 
 def _bytes(side: Side) -> bytes:
@@ -120,28 +125,36 @@ def _bytes(side: Side) -> bytes:
 
 def _widened(side: Side, width: int) -> list[Row]:
     """The same digits with more room for each."""
-    rows, old = _bytes(side), side.layout.width
+    old = side.layout.width
+    if old == width or not any(side.rows):
+        return list(side.rows)
+    rows = _bytes(side)
     wider = bytearray(len(rows) // old * width)
     for byte in range(old):
         wider[byte::width] = rows[byte::old]
-    size = len(HANDS[side.others]) * width
-    return [int.from_bytes(wider[at : at + size], "little") for at in range(0, len(wider), size)]
+    return _cut(wider, len(HANDS[side.others]) * width)
+
+
+def _cut(rows: bytes | bytearray, size: int) -> list[Row]:
+    """The rows of so many bytes each."""
+    return [int.from_bytes(rows[at : at + size], "little") for at in range(0, len(rows), size)]
 
 
 def best(side: Side, lists: Lists, onto: Sequence[Row]) -> list[Row]:
     """Row by row and digit by digit the largest of what is there already and all rows of a list.
 
-    A guard bit above each digit is lost where it is smaller than the digit that is taken off.
+    A guard bit above each digit is lost where that digit is smaller than the one that is taken off.
     """
-    rows, guards, certain = side.rows, side.layout.guards[side.others], side.layout.certain[side.others]
-    most, found = side.layout.bits - 1, []
+    guards, certain = side.layout.guards[side.others], side.layout.certain[side.others]
+    rows, most, found = [row | guards for row in side.rows], side.layout.bits - 1, []
     for known, places in zip(onto, lists, strict=True):
+        if not known and places:
+            known, places = side.rows[places[0]], places[1:]
         if known != certain:
             for place in places:
-                row = rows[place]
-                more = (known | guards) - row
-                won = more & guards
-                known = row + (more & won - (won >> most))
+                more = rows[place] - known
+                gains = more & guards
+                known += more & gains - (gains >> most)
         found.append(known)
     return found
 
@@ -190,6 +203,24 @@ class Table:
     def __init__(self, upright: Side) -> None:
         self.upright = upright
         self._grown: Table | None = None
+
+    @cached_property
+    def whole(self) -> int:
+        """All rows as one number."""
+        return int.from_bytes(_bytes(self.upright), "little")
+
+    def larger(self, other: Table) -> Table:
+        """Of two tables the larger chances, all at once."""
+        side, layout = self.upright, self.upright.layout
+        size, digits = layout.width * len(HANDS[side.others]), len(side.rows) * len(HANDS[side.others])
+        guards = _repeated(1 << layout.bits - 1, layout.width, digits)
+        more = (other.whole | guards) - self.whole
+        gains = more & guards
+        best = self.whole + (more & gains - (gains >> layout.bits - 1))
+        rows = _cut(best.to_bytes(len(side.rows) * size, "little"), size)
+        found = Table(Side(layout, True, side.dice, side.others, rows))
+        found.whole = best
+        return found
 
     @cached_property
     def across(self) -> Side:
