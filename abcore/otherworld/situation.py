@@ -112,7 +112,10 @@ def _settled(game: OtherWorld, state: Table, asked: type | None, ahead: bool) ->
 
 def look_ahead(game: OtherWorld, s: Table) -> None:
     """Carry out everything that can come next; a stack of frames that no play leads to raises one of NO_WAY_ON."""
-    for move in moves(game, s):
+    legal = moves(game, s)
+    if not legal and game.kind(s) == "decide":
+        raise ValueError("a decision without a legal move")
+    for move in legal:
         game.apply(s, move)
     for outcome in game.chance(s) if game.kind(s) == "chance" else ():
         game.resolve(s, outcome)

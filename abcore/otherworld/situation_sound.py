@@ -6,13 +6,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from .frames import Choosing, EndTurn, Fight, FirstChooser, FourthWound, LastHeal, NextTurn, RollDice, StartFight
+from .frames import (
+    Aim,
+    BuyDice,
+    ChangeDice,
+    Choosing,
+    EndTurn,
+    Fight,
+    FirstChooser,
+    FourthWound,
+    LastHeal,
+    NextTurn,
+    RandomDie,
+    RollDice,
+    StartFight,
+)  # fmt: skip
 from .game import OtherWorld
 from .own import CUBES, RUIN, counted
 from .state import ABYSS, OFF, PRISON, Hero, Table
 
 BOTTOM = (EndTurn, NextTurn, FirstChooser)
 """What lies below everything else: without it the game would end with the turn."""
+STEPS = (BuyDice, RandomDie, RollDice, ChangeDice, Aim)
+"""The steps of a fight, which lie above it."""
 MOST_ADVANCEMENTS, MOST_DICE = 3, 4
 UNDER_THE_CURSE = "sorcerer"
 
@@ -105,9 +121,10 @@ def _stack(game: OtherWorld, s: Table) -> Iterator[str]:
     for fight in fights:
         if (fight.foe in game.content.creatures) != (fight.level > 0):
             yield f"A creature is fought on levels 1 to 3, all others on none; {fight.foe} is on level {fight.level}."
+    under_way = [at for at, frame in enumerate(s.frames) if isinstance(frame, Fight)] or [len(s.frames)]
+    if any(isinstance(frame, STEPS) for frame in s.frames[: under_way[0]]):
+        yield "Dice are bought, rolled and changed in a fight, and none is under way."
     rolls = [frame for frame in s.frames if isinstance(frame, RollDice)]
-    if rolls and not any(isinstance(frame, Fight) for frame in fights):
-        yield "Dice are rolled in a fight, and none is under way."
     for fight in fights:
         if isinstance(fight, Fight):
             for colour, lying in (("red", fight.red), ("blue", fight.blue)):

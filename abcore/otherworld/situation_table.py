@@ -59,7 +59,8 @@ class TableReader:
 
     def _hero(self, sheet: Sheet, character: str) -> Hero:
         c = self.content
-        sheet.one_of("character", (*c.characters, ""), character)
+        sheet.asked.append("character")
+        sheet.known("character", character, (*c.characters, ""))
         begins = c.characters.get(character) or c.characters[next(iter(c.characters))].but(gold=0, basic_weapons=0)
         places = (*c.spaces, *c.dens, *PRISON, ABYSS, OFF)
         hero = Hero(
