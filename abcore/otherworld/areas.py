@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from abcore.engine.verdict import Fact, Refusal, Said, Verdict, judged
 
-from .chapter import DONE_HERE, Asked, Decide, Deed, Moves, Roles
+from .chapter import DONE_HERE, Asked, Decide, Deed, Moves, Roles, done_with
 from .frames import AtArea, PlaceCubes, Placing, Shifting
 from .moves import DONE, Done, Move
 from .own import CUBES, face_up, free_slots, on_area, other, stock
@@ -29,6 +29,7 @@ TWO = {
     "supplies": Fact("card.hirelings", "With Hirelings {who} may place two cubes"),
 }
 BY_CARD = Fact("card.cubes", "{who} puts {0:cube} of the stock on {1}")
+NO_MORE = Fact("card.cubes", "{who} takes no more cubes from the other area")
 NO_ROOM = Fact("areas.slots", "The {0} area has {1:slot} left, so no more cubes of {who} fit")
 
 CARDS = {"influence": "ferocity", "supplies": "hirelings"}
@@ -133,5 +134,5 @@ MOVES: Moves = {
     (Cube, Placing): Asked(_check, _place),
     (Cube, Shifting): Asked(_check_shift, _place),
     (Done, Placing): DONE_HERE,
-    (Done, Shifting): DONE_HERE,
+    (Done, Shifting): done_with(NO_MORE),
 }

@@ -25,7 +25,7 @@ from .frames import (
     RollDice,
     StartFight,
 )  # fmt: skip
-from .moves import Move
+from .moves import Dice, Move
 from .own import actions_left
 from .places import level
 from .printings import Rules
@@ -83,17 +83,6 @@ LOST = {
 }
 WORDS = {">": "above", "<": "below", "≥": "at least", "≤": "at most"}
 TWO_BLUE = ("blue", "blue")
-
-
-class Dice(Move):
-    """Dice are bought: `dice 2 blue`, `dice 1 red 1 blue`, `dice none`."""
-
-    red: int
-    blue: int
-
-    def __str__(self) -> str:
-        parts = [f"{n} {colour}" for n, colour in ((self.red, "red"), (self.blue, "blue")) if n]
-        return f"dice {' '.join(parts) or 'none'}"
 
 
 # -- the foe ----------------------------------------------------------------------------------------------------------

@@ -10,11 +10,11 @@ from abcore.engine.verdict import LEGAL, Fact, Refusal, Said, Verdict, judged
 
 from . import bank
 from .aims import TOKEN, canonical, faults, pips_moved, split, wholes
-from .chapter import Asked, Decide, Moves, Roles
+from .chapter import Asked, Decide, Moves, Roles, done_with
 from .content import Content, Effect
 from .dice import MOST, fight, lying, set_fight, with_die, without_die
 from .frames import Aim, ChangeDice, Fight, RollDice, Turn
-from .moves import DONE, GO, Add, Done, Go, Move, Open
+from .moves import DONE, GO, Add, Dice, Done, Go, Move, Open
 from .own import actions_left, face_up, skill
 from .printings import Rules
 from .state import Board, Draft
@@ -157,8 +157,7 @@ def _parts(rules: Rules, s: Board, frame: Aim) -> Iterator[Move]:
     following = _after(rules, s, frame)
     items = dict.fromkeys(whole[n] for whole in following if len(whole) > n)
     yield from map(Add, items)
-    if n:
-        yield GO
+    yield GO
     yield from [Add(item) for item in _tempting(rules, s, frame) if item not in items]
 
 
@@ -178,7 +177,19 @@ def _check_add(rules: Rules, s: Board, frame: Aim, m: Add) -> Verdict:
     if _after(rules, s, frame.but(chosen=chosen)):
         return LEGAL
     verdict = check(rules, s, frame, Use(frame.effect, chosen))
-    return judged([OUT_OF_ORDER()]) if verdict else verdict
+    if verdict:
+        return judged([OUT_OF_ORDER()])
+    return verdict if len(chosen) > 1 else _hopeless(rules, s, frame, chosen) or verdict
+
+
+def _hopeless(rules: Rules, s: Board, frame: Aim, chosen: tuple[str, ...]) -> Verdict | None:
+    """Why no second part would do: what is said against the first that could be named."""
+    following = frame.but(chosen=chosen)
+    for part in _tempting(rules, s, following):
+        verdict = check(rules, s, frame, Use(frame.effect, (*chosen, part)))
+        if not verdict and part != chosen[0]:
+            return verdict
+    return None
 
 
 def _check_go(rules: Rules, s: Board, frame: Aim, m: Go) -> Verdict:
@@ -288,10 +299,11 @@ def own_effects(rules: Rules, s: Board, seat: int) -> list[str]:
 
 
 def _effects(rules: Rules, s: Board, frame: ChangeDice) -> Iterator[Move]:
-    """Every own effect, the basic weapon, special cards that tempt; and the end."""
+    """Every own effect and the basic weapon; special cards and one more die tempt; and the end."""
     yield from map(Open, own_effects(rules, s, frame.seat))
     yield Open(TOKEN)
     yield from [Open(card) for card in dict.fromkeys(s.heroes[frame.seat].cards) if rules.content.cards[card].special]
+    yield Dice(0, 1)
     yield DONE
 
 
@@ -301,15 +313,6 @@ def _near(rules: Rules, s: Board, frame: ChangeDice | Aim, m: Use) -> Iterator[M
     for effect in dict.fromkeys(mine):
         if effect == TOKEN or effect in rules.content.effects:
             yield from [Use(effect, targets) for targets in _wholes(rules, s, effect)]
-
-
-def _check_done(rules: Rules, s: Board, frame: ChangeDice, m: Done) -> Verdict:
-    return LEGAL
-
-
-def _done(rules: Rules, t: Draft, frame: ChangeDice, m: Done) -> None:
-    t.frames.pop()
-    t.events.append(ENDS(frame.seat))
 
 
 def offers(rules: Rules, s: Board, frame: Turn) -> Iterator[Move]:
@@ -332,7 +335,7 @@ FRAMES: Roles = {
 MOVES: Moves = {
     (Use, ChangeDice): Asked(check, apply, _near),
     (Open, ChangeDice): Asked(_check_open, _open),
-    (Done, ChangeDice): Asked(_check_done, _done),
+    (Done, ChangeDice): done_with(ENDS),
     (Add, Aim): Asked(_check_add, _add),
     (Go, Aim): Asked(_check_go, _go),
     (Open, Turn): Asked(_check_outside, _never),

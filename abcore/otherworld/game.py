@@ -18,12 +18,16 @@ from abcore.engine.verdict import Event, Names, Refusal, Verdict, judged
 from . import (
     abyss,
     abyss_deck,
+    aims,
     areas,
+    bank,
     cards,
     castle,
+    chapter,
     combat,
     effects,
     forge,
+    heal,
     healer,
     market,
     movement,
@@ -58,6 +62,8 @@ CHAPTERS = (
     setup, turn, movement, castle, market, forge, healer, sorcerer, areas, trade, villagers, prince, combat, effects,
     spoils, abyss, wounds, score, cards,
 )  # fmt: skip
+SPEAKING = (*CHAPTERS, aims, bank, chapter, heal)
+"""The modules that hold what is refused and told, besides this one."""
 OFFERS = (movement, abyss, wounds, effects)
 """The chapters that offer something in a turn, in the order in which candidates are listed."""
 

@@ -28,6 +28,17 @@ class Heal(Move):
         return "heal"
 
 
+class Dice(Move):
+    """Dice are bought: `dice 2 blue`, `dice 1 red 1 blue`, `dice none`."""
+
+    red: int
+    blue: int
+
+    def __str__(self) -> str:
+        parts = [f"{n} {colour}" for n, colour in ((self.red, "red"), (self.blue, "blue")) if n]
+        return f"dice {' '.join(parts) or 'none'}"
+
+
 class Open(Move):
     """The first step of an effect or a token reroll: `use wolfs-jaw`, `use token`."""
 

@@ -9,7 +9,7 @@ from abcore.engine.verdict import Fact, Refusal, Said, Verdict, judged
 
 from . import bank
 from .cards import drawable
-from .chapter import DONE_HERE, Asked, Decide, Deed, Moves, Roles
+from .chapter import Asked, Decide, Deed, Moves, Roles, done_with
 from .frames import Draw, Fought, Influence, TakeSpoils, Wound
 from .moves import DONE, Done, Move
 from .printings import Rules
@@ -28,6 +28,7 @@ LEVEL_3 = Fact("reward.level-3", "{who} takes {0:point}")
 STAYS = Fact("reward.creature-stays", "The creature stays on {0}")
 PAWN_STAYS = Fact("reward.pawn-stays", "So does the pawn of {who}")
 ANY_NUMBER = Fact("influence.any-number", "{who} may cash influence, {0:cube} in all")
+STOPS = Fact("influence.any-number", "{who} cashes no more influence")
 CASHED = Fact("influence.cube", "{who} takes a cube off influence for {0}")
 CASHED_TWO = Fact("influence.two-cubes", "{who} takes two cubes off influence for {0:point}")
 
@@ -155,5 +156,5 @@ MOVES: Moves = {
     (Take, TakeSpoils): Asked(_check_take, _take),
     (Done, TakeSpoils): Asked(_check_leave, _never),
     (Redeem, Influence): Asked(_check_redeem, _redeem),
-    (Done, Influence): DONE_HERE,
+    (Done, Influence): done_with(STOPS),
 }

@@ -14,14 +14,13 @@ from .abyss import EnterAbyss
 from .aims import TOKEN, canonical
 from .areas import STOCK, Cube
 from .castle import FAVOURS, Audience
-from .combat import Dice
 from .dice import COLOURS
 from .effects import Use, kind_of
 from .forge import Forge
 from .frames import Aim
 from .healer import Healer
 from .market import GOODS, Cash
-from .moves import Add, Artificer, Done, Go, Heal, Hermit, Merchant, Miner, Move, MoveTo, Mystic, Open, Smuggler
+from .moves import Add, Artificer, Dice, Done, Go, Heal, Hermit, Merchant, Miner, Move, MoveTo, Mystic, Open, Smuggler
 from .prince import TOKENS, Hide, Pay
 from .setup import EVIL_PRINCE, Choose
 from .sorcerer import KINDS, Exchange, LookAt, Order

@@ -236,6 +236,7 @@ def _services(rules: Rules, s: Board, frame: AtVillager) -> Iterator[Move]:
         yield from [Artificer((card,)) for card in mine]
         yield from dict.fromkeys(Artificer(pair) for pair in combinations(s.heroes[frame.seat].cards, 2))
         yield Artificer(())
+        yield from [Artificer((card,)) for card in s.deck if card not in mine][:1]
     elif space == "merchant":
         yield from map(Merchant, mine)
         yield from map(Merchant, [card for card in s.deck if card not in mine][:1])
