@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from .answer import Trouble
+from .games import PACKAGES
 from .keys import epilog
 
 SITUATION = "a situation file, - for standard input, a position code, or RECORD@n: a record after n of its lines"
 PACK = "a pack of your own values; may be given more than once"
 PRINTINGS = ("FIRST", "REVISED")
+GAME = "the game, where the file does not name it"
 
 
 class Parser(ArgumentParser):
@@ -44,7 +46,7 @@ def read(words: Sequence[str]) -> Namespace:
 
 
 def _parser() -> Parser:
-    about = "An exact rulebook for Above and Below, from a terminal."
+    about = "An exact rulebook for Above and Below and for OtherWorld, from a terminal."
     parser = Parser(prog="python -m abcore", description=about, allow_abbrev=False)
     _everywhere(parser)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -52,6 +54,7 @@ def _parser() -> Parser:
     rules = _command(commands, "rules", "list the rules, or those with all of these words; an id shows one rule whole")
     rules.add_argument("words", nargs="*", metavar="WORDS", help="words to look for, or the id of a rule")
     rules.add_argument("--coverage", action="store_true", help="how each rule is cited in the code; exit 1 on a gap")
+    _of_game(rules, "the game whose rules are meant")
 
     _on_situation(commands, "show", "draw a situation in text")
 
@@ -73,6 +76,7 @@ def _parser() -> Parser:
     replay = _command(commands, "replay", "replay a record; exit 0 it holds, 1 names the first line that does not")
     replay.add_argument("record", metavar="R", help="a record, or - for standard input")
     replay.add_argument("--text", action="store_true", help="print its canonical text, as far as it holds")
+    _of_game(replay)
     replay.add_argument("--pack", action="append", default=[], dest="packs", metavar="FILE", help=PACK)
 
     perft = _on_situation(commands, "perft", "count the ways that lead on, ply by ply, and the situations they reach")
@@ -81,7 +85,12 @@ def _parser() -> Parser:
     pack = _command(commands, "pack", "your own values, laid over ours: write a file to fill in, check one, or compare")
     pack.add_argument("what", choices=("new", "check", "diff"), help="what to do")
     pack.add_argument("file", nargs="?", default="", metavar="FILE", help="the pack; 'new' without one prints it")
+    _of_game(pack, "with new: the game of the pack")
     return parser
+
+
+def _of_game(parser: ArgumentParser, help: str = GAME) -> None:
+    parser.add_argument("--game", choices=tuple(PACKAGES), default="", help=help)
 
 
 def _everywhere(parser: ArgumentParser) -> None:
@@ -101,6 +110,7 @@ def _command(commands: Any, name: str, help: str) -> Parser:
 def _on_situation(commands: Any, name: str, help: str) -> Parser:
     parser = _command(commands, name, help)
     parser.add_argument("situation", metavar="S", help=SITUATION)
+    _of_game(parser)
     parser.add_argument("--printing", choices=PRINTINGS, default="", help="ask the same table under this printing")
     parser.add_argument("--pack", action="append", default=[], dest="packs", metavar="FILE", help=PACK)
     return parser

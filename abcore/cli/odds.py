@@ -15,6 +15,7 @@ from abcore.aboveandbelow.odds import Aim, Reach, Worth
 from abcore.aboveandbelow.odds_parties import NUMBERS, Row, compare, parties, ranked, turn
 from abcore.aboveandbelow.odds_play import Advice, Ending, Option, advice, asks_of, party_of
 
+from . import games
 from .answer import FINE, Answer, Trouble
 from .head import head, head_lines
 from .paint import act, chance, quiet, ring, strong, wrapped
@@ -34,7 +35,9 @@ WORTH = "worth"
 
 def run(asked: Namespace) -> Answer:
     """Tell the odds from here."""
-    here = situation(asked.situation, asked.printing, asked.packs)
+    here = situation(asked)
+    if games.of(here) == games.OTHERWORLD:
+        return _handed_on(here, asked)
     aim = _aim(asked.aim)
     data = head(here) | {"party": [], "aims": [], "parties": [], "left_out": 0}
     lines = [*head_lines(here), ""]
@@ -52,6 +55,14 @@ def run(asked: Namespace) -> Answer:
     else:
         return Answer(FINE, [*lines, "Nobody explores here, and nobody can go now."], data)
     return Answer(FINE, [*lines, quiet(OURS)] if ours else lines, data)
+
+
+def _handed_on(here: Any, asked: Namespace) -> Answer:
+    """OtherWorld's odds are those of a fight, and told in a module of their own."""
+    from importlib import import_module
+
+    answer: Answer = import_module(".odds_otherworld", __package__).answer(here, asked)
+    return answer
 
 
 def _aim(word: str) -> Aim | None:
