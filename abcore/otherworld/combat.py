@@ -222,10 +222,11 @@ def _compare(rules: Rules, t: Draft, frame: Fight) -> None:
     how = sign(rules, frame.foe)
     won = wins(how, blue, red)
     t.events += [COMPARED(frame.seat, blue, red), (WON if won else LOST)[how](frame.seat)]
-    t.frames[-1] = _result(rules, frame, won)
+    t.frames[-1] = result(rules, frame, won)
 
 
-def _result(rules: Rules, frame: Fight, won: bool) -> Frame:
+def result(rules: Rules, frame: Fight, won: bool) -> Frame:
+    """What a won or lost fight leads to."""
     if frame.foe == PRINCE:
         return PrinceFought(frame.seat, won)
     if frame.foe in rules.content.abyss:

@@ -1,9 +1,9 @@
 """The exact chance of winning a battle with best play, from any moment of it, as a Fraction.
-Which dice to buy is settled here; what to do in step 6 is left to odds_play.py, a game's own state to odds_here.py."""
+Which dice to buy is settled here; what to do at a table, move by move, is left to odds_play.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from abcore.engine.value import Value
 
 from .odds_effects import TOKEN, Kind
 from .odds_hands import FACES, HANDS, MOST_DICE, PLACES, Hand, hand, ways
-from .odds_solver import Key, Solver, key
+from .odds_solver import Solver, key
 
 if TYPE_CHECKING:
     from .content import AbyssCard, Creature
@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 DIE = dict.fromkeys(FACES, 1)
 PRINCE_SETS, PRINCE_ROLLS = (6, 6), 2
 """The red dice of the Evil Prince (prince.dice)."""
+SETS = 1500
+"""So many sets of effects take a few seconds."""
 TWO_BLUE = 2
 """Rolled in every battle (combat.two-blue, abyss.dice)."""
 
 
-class Dice(Value):
+class Pool(Value):
     """The dice of one colour at some moment of a battle: what lies there, and what is still to come."""
 
     lying: Hand = ()
@@ -41,14 +43,14 @@ class Dice(Value):
 class Battle(Value):
     """All that the chance of a battle depends on, at any moment before step 7.
 
-    >>> spawn = Battle(">", red=Dice((4,), 2), blue=Dice(rolling=2), tokens=1, buying=True)
+    >>> spawn = Battle(">", red=Pool((4,), 2), blue=Pool(rolling=2), tokens=1, buying=True)
     >>> str(chance(spawn))  # Blood Spawn on level 2: the token buys a blue die
     '259/648'
     """
 
     sign: str  # blue wins if its total is > < ≥ or ≤ the red one
-    red: Dice
-    blue: Dice
+    red: Pool
+    blue: Pool
     effects: tuple[Kind, ...] = ()  # not used yet, and allowed
     actions: int = 0  # left
     tokens: int = 0  # basic weapons that may still be spent
@@ -66,12 +68,12 @@ class Battle(Value):
         return self.sign in (">", "<")
 
     @property
-    def mine(self) -> Dice:
+    def mine(self) -> Pool:
         """The dice of which I want many pips."""
         return self.red if self.swapped else self.blue
 
     @property
-    def theirs(self) -> Dice:
+    def theirs(self) -> Pool:
         """The dice of which I want few pips."""
         return self.blue if self.swapped else self.red
 
@@ -91,7 +93,7 @@ def meet(creature: Creature, level: int) -> Battle:
     """
     extra = creature.extra[: level - 1]
     cases = tuple((face, creature.set_die(face)) for face in creature.faces)
-    red, blue = Dice((), extra.count("red"), cases), Dice((), extra.count("blue") + TWO_BLUE)
+    red, blue = Pool((), extra.count("red"), cases), Pool((), extra.count("blue") + TWO_BLUE)
     return Battle(creature.sign, red, blue, buying=True)
 
 
@@ -101,7 +103,7 @@ def meet_prince() -> Battle:
     >>> [str(chance(meet_prince().but(tokens=tokens))) for tokens in range(3)]
     ['0', '7/432', '1687/11664']
     """
-    return Battle("≥", Dice(PRINCE_SETS, PRINCE_ROLLS), Dice((), TWO_BLUE), buying=True)
+    return Battle("≥", Pool(PRINCE_SETS, PRINCE_ROLLS), Pool((), TWO_BLUE), buying=True)
 
 
 def meet_in_abyss(card: AbyssCard) -> Battle:
@@ -111,7 +113,7 @@ def meet_in_abyss(card: AbyssCard) -> Battle:
     >>> str(chance(meet_in_abyss(standard().abyss["silent-choir"])))
     '1/6'
     """
-    return Battle(card.sign, Dice(hand(card.red)), Dice(hand(card.blue), TWO_BLUE))
+    return Battle(card.sign, Pool(hand(card.red)), Pool(hand(card.blue), TWO_BLUE))
 
 
 # -- what may be bought -----------------------------------------------------------------------------------------------
@@ -149,17 +151,13 @@ def _buyable(battle: Battle) -> list[tuple[int, int]]:
 def purchases(battle: Battle, solver: Solver | None = None) -> list[Purchase]:
     """Every purchase of step 1, the best first; among equals the cheapest.
 
-    >>> spawn = Battle(">", red=Dice((4,), 2), blue=Dice(rolling=2), actions=1, tokens=1, buying=True)
+    >>> spawn = Battle(">", red=Pool((4,), 2), blue=Pool(rolling=2), actions=1, tokens=1, buying=True)
     >>> [(each.blue, each.red, round(float(each.chance), 4)) for each in purchases(spawn)]
     [(1, 0, 0.3997), (0, 0, 0.2388), (0, 1, 0.0162)]
     """
-    return _purchases(battle, solver or solver_of(battle), battle.actions)
-
-
-def _purchases(battle: Battle, solver: Solver, actions: int) -> list[Purchase]:
-    every = [(red, blue, with_bought(battle, red, blue)) for red, blue in _buyable(battle)]
-    solver.fill([_key(after, actions) for _, _, after in every])
-    found = [Purchase(red, blue, _average(after, solver, actions)) for red, blue, after in every]
+    every = _buyable(battle)
+    after = chances([with_bought(battle, *pair) for pair in every], solver or solver_of(battle))
+    found = [Purchase(red, blue, worth) for (red, blue), worth in zip(every, after, strict=True)]
     return sorted(found, key=lambda each: -each.chance)
 
 
@@ -177,7 +175,7 @@ class Bound(Value):
 def chance(battle: Battle, solver: Solver | None = None) -> Fraction:
     """The chance of winning with best play, purchases included.
 
-    >>> jaw = Battle(">", red=Dice((4,), 2), blue=Dice(rolling=3), effects=(("reroll", 0),), actions=3)
+    >>> jaw = Battle(">", red=Pool((4,), 2), blue=Pool(rolling=3), effects=(("reroll", 0),), actions=3)
     >>> chance(jaw)
     Fraction(7177, 11664)
     """
@@ -189,24 +187,54 @@ def chance(battle: Battle, solver: Solver | None = None) -> Fraction:
 def bounds(battle: Battle, solver: Solver | None = None) -> Iterator[Bound]:
     """The chance with 0, 1, 2 ... actions: each an exact lower bound, the last one the chance itself.
 
-    >>> jaw = Battle(">", red=Dice((4,), 2), blue=Dice(rolling=3), effects=(("reroll", 0),), actions=3)
+    >>> jaw = Battle(">", red=Pool((4,), 2), blue=Pool(rolling=3), effects=(("reroll", 0),), actions=3)
     >>> [(bound.actions, round(float(bound.chance), 4), bound.exact) for bound in bounds(jaw)]
     [(0, 0.3997, False), (1, 0.6153, True)]
     """
     solver = solver or solver_of(battle)
     most = min(battle.actions, len(battle.usable))
     for actions in range(most + 1):
-        best = _purchases(battle, solver, actions)[0].chance
+        best = purchases(battle.but(actions=actions), solver)[0].chance
         exact = actions == most or best == 1
         yield Bound(actions, best, exact)
         if exact:
             return
 
 
+def chances(battles: Sequence[Battle], solver: Solver) -> list[Fraction]:
+    """The chances of some battles with nothing more to buy, by one solver."""
+    keys = [key(each.usable, each.actions, each.mine.size, each.theirs.size) for each in battles]
+    solver.fill(keys)
+    return [
+        solver.tables[wanted].average(_weights(each.mine), _weights(each.theirs))
+        for each, wanted in zip(battles, keys, strict=True)
+    ]
+
+
+def within(battle: Battle, sets: int = SETS) -> Battle:
+    """The same battle with as many actions as can be looked ahead: its chance is then exact, or a lower bound.
+
+    What it takes grows with the number of sets of effects that may be used up on the way.
+
+    >>> ten = Battle(">", Pool((6, 6)), Pool((1, 1)), tuple(("pips", n) for n in range(10)), actions=8)
+    >>> within(ten).actions, within(ten, 100).actions
+    (8, 3)
+    """
+    by_size = [1]  # how many sets of effects there are, by their size
+    for kind in {*battle.usable}:
+        alike = battle.usable.count(kind)
+        longer = range(len(by_size) + alike)
+        by_size = [sum(by_size[max(0, size - alike) : size + 1]) for size in longer]
+    actions = min(battle.actions, len(battle.usable))
+    while actions > 1 and sum(by_size[:actions]) > sets:
+        actions -= 1
+    return battle if actions >= min(battle.actions, len(battle.usable)) else battle.but(actions=actions)
+
+
 def bare(battle: Battle) -> Fraction:
     """The chance with nothing bought and nothing used: totals are enough.
 
-    >>> bare(Battle("<", red=Dice(rolling=2), blue=Dice((1,), rolling=2)))
+    >>> bare(Battle("<", red=Pool(rolling=2), blue=Pool((1,), rolling=2)))
     Fraction(145, 432)
     """
     mine, theirs = _totals(battle.mine), _totals(battle.theirs)
@@ -227,16 +255,7 @@ def solver_of(battle: Battle) -> Solver:
     return Solver(battle.strict, battle.usable)
 
 
-def _key(battle: Battle, actions: int) -> Key:
-    return key(battle.usable, actions, battle.mine.size, battle.theirs.size)
-
-
-def _average(battle: Battle, solver: Solver, actions: int) -> Fraction:
-    table = solver.tables[_key(battle, actions)]
-    return table.average(_weights(battle.mine), _weights(battle.theirs))
-
-
-def _totals(dice: Dice) -> dict[int, int]:
+def _totals(dice: Pool) -> dict[int, int]:
     """The totals that the dice can come to, with their weights."""
     rolled = total_of([DIE] * dice.rolling)
     found: dict[int, int] = {}
@@ -248,7 +267,7 @@ def _totals(dice: Dice) -> dict[int, int]:
 
 
 @lru_cache(maxsize=256)
-def _weights(dice: Dice) -> dict[int, int]:
+def _weights(dice: Pool) -> dict[int, int]:
     """The places of the hands that the dice can come to, with their weights."""
     found: dict[int, int] = {}
     for case in dice.cases:

@@ -1,47 +1,48 @@
-"""Best play of step 6, move by move: what each effect and each of its targets is worth now, and the second best.
-Chances after the move come from the solver's tables; what a move is called at a table is left to odds_here.py."""
+"""Best play from any moment of a fight at a table: the chance to win, what to do now, and what the second best costs.
+What may be done and what comes of it the game says itself; the chances after it come from the solver."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from abcore.engine.explain import Number, weakest
+from abcore.engine.game import WrongMoment
 from abcore.engine.value import Value
 
-from .odds import Battle, chance, solver_of
-from .odds_effects import EFFECTS, Kind, ordered
-from .odds_hands import MOST_DICE, PLACES
-from .odds_solver import Key, Solver, key, without
-from .odds_targets import Results, Targets, aims
+from .aims import TOKEN, wholes
+from .dice import COLOURS, fight, lying, sign, wins
+from .effects import Use, action_cost, bearers, kind_of, own_effects, usable
+from .frames import PRINCE, Aim, BuyDice, ChangeDice, Fight, RandomDie, RollDice
+from .game import OtherWorld
+from .moves import DONE, GO, Add, Dice, Move
+from .odds import SETS, Battle, Pool, Purchase, chances, purchases, solver_of, within
+from .odds_effects import Kind
+from .odds_solver import Solver
+from .own import actions_left, face_up
+from .printings import Rules
+from .state import Table
 
-DONE: Kind = ("done", 0)
-"""No effect: the dice are compared as they lie."""
-LYING = ((),)
-
-
-class Change(Value):
-    """Something to do in step 6: an effect with its targets, or to be done."""
-
-    kind: Kind
-    targets: Targets = ()
-
-    def __str__(self) -> str:
-        name = "".join((self.kind[0], f" +{self.kind[1]}" if self.kind[1] else ""))
-        return " ".join((name, *self.targets))
+MOMENTS = (BuyDice, RandomDie, RollDice, ChangeDice, Aim)
 
 
 class Option(Value):
-    """Changes that are equally good, and the chance with best play after any of them."""
+    """Moves that are equally good, and the chance with best play after any of them."""
 
-    changes: tuple[Change, ...]
+    moves: tuple[Move, ...]
     chance: Fraction
 
 
 class Advice(Value):
-    """The chance with best play, and what to do now; no options while dice are rolled."""
+    """The chance with best play from here, and what to do now; no options while dice are rolled.
 
-    chance: Fraction
+    Where there are too many effects to look all the way ahead it is a lower bound, and not `exact`.
+    """
+
+    value: Number
+    exact: bool = True
     options: tuple[Option, ...] = ()  # the best first
+    purchases: tuple[Purchase, ...] = ()  # in step 1: the best first
 
     @property
     def best(self) -> Option | None:
@@ -59,67 +60,178 @@ class Advice(Value):
         return self.options[0].chance - self.second.chance if self.second else Fraction(0)
 
 
-def lies(battle: Battle) -> bool:
-    """Whether all dice lie there, so that it is step 6."""
-    return not battle.buying and not any(dice.rolling or dice.cases != LYING for dice in (battle.red, battle.blue))
+def asks_of(s: Table) -> bool:
+    """Whether this is a moment of a fight before its totals are compared."""
+    return bool(s.frames) and isinstance(s.top, MOMENTS) and any(isinstance(frame, Fight) for frame in s.frames)
 
 
-def advice(battle: Battle, solver: Solver | None = None) -> Advice:
-    """Best play from a moment of step 6, or of a roll.
+def advice(game: OtherWorld, s: Table, sets: int = SETS) -> Advice:
+    """Best play from a moment of a fight, for whoever fights; `sets` is how far to look ahead (see `within`).
 
-    >>> from .odds import Dice
-    >>> ranger = Battle(">", Dice((4, 4, 5)), Dice((3, 3, 6)), (("reroll", 0),), actions=4)
-    >>> told = advice(ranger)  # the rulebook's example: Wolf's Jaw, 12 against 13
-    >>> str(told.chance), [str(change) for change in told.best.changes]
-    ('1/2', ['reroll red 5'])
-    >>> [str(change) for change in told.second.changes], str(told.cost)
-    (['reroll red 4', 'reroll blue 3'], '1/6')
+    >>> from .situation import load
+    >>> here = load('''
+    ... [hero.Ada]
+    ... character = "ranger"
+    ... weapons = 0
+    ... cards = ["wolfs-jaw"]
+    ... [fight]
+    ... foe = "blood-spawn"
+    ... level = 2
+    ... red = [4, 4, 5]
+    ... blue = [3, 3, 6]
+    ... ''')
+    >>> told = advice(here.game, here.state)  # the rulebook's example, before step 6
+    >>> str(told.value.value), [str(move) for move in told.best.moves]
+    ('1/2', ['use wolfs-jaw red 5'])
+    >>> [str(move) for move in told.second.moves], str(told.cost)
+    (['use wolfs-jaw red 4', 'use wolfs-jaw blue 3'], '1/6')
     """
-    solver = solver or solver_of(battle)
-    if not lies(battle):
-        return Advice(chance(battle, solver))
-    options = tuple(_options(battle, solver))
-    return Advice(options[0].chance, options)
+    if not asks_of(s):
+        raise WrongMoment("Nobody fights here, or the dice are compared already.")
+    whole = battle(game.rules, s)
+    here = within(whole, sets)
+    solver = solver_of(here)
+    bought = tuple(purchases(here, solver)) if here.buying else ()
+    options = merged(_options(game, s, here, bought, solver))
+    best = options[0].chance if options else chances([here], solver)[0]
+    return Advice(explained(game.rules, s, best), here is whole or best == 1, options, bought)
 
 
-def _options(battle: Battle, solver: Solver) -> Iterable[Option]:
-    """Everything that can be done, equal chances together, the best first."""
-    by_chance: dict[Fraction, list[Change]] = {_now(battle): [Change(DONE)]}
-    for change, worth in chances(battle, solver):
-        by_chance.setdefault(worth, []).append(change)
-    return [Option(tuple(by_chance[worth]), worth) for worth in sorted(by_chance, reverse=True)]
+def merged(every: Iterable[tuple[Move, Fraction]]) -> tuple[Option, ...]:
+    """Moves with equal chances together, the best first: a fight is won or lost, so equal chances are equal outcomes.
+
+    >>> [len(option.moves) for option in merged([(DONE, Fraction(0)), (GO, Fraction(1, 2)), (Add("6"), Fraction(0))])]
+    [1, 2]
+    """
+    by_chance: dict[Fraction, list[Move]] = {}
+    for move, worth in every:
+        by_chance.setdefault(worth, []).append(move)
+    return tuple(Option(tuple(by_chance[worth]), worth) for worth in sorted(by_chance, reverse=True))
 
 
-def _now(battle: Battle) -> Fraction:
-    mine, theirs = sum(battle.mine.lying), sum(battle.theirs.lying)
-    return Fraction(mine > theirs or (mine == theirs and not battle.strict))
+# -- the fight as the solver knows it ---------------------------------------------------------------------------------
 
 
-def chances(battle: Battle, solver: Solver) -> list[tuple[Change, Fraction]]:
-    """Every effect with every target, and the chance with best play after it."""
-    effects = ordered(battle.usable) if battle.actions else ()
-    solver.fill([*{after for kind in dict.fromkeys(effects) for after in _after(battle, kind)}])
-    return [
-        (Change(kind, targets), _mean(battle, solver, kind, results))
-        for kind in dict.fromkeys(effects)
-        for targets, results in aims(kind, battle.red.lying, battle.blue.lying)
+def battle(rules: Rules, s: Table) -> Battle:
+    """All that the chance of the fight at this table depends on."""
+    now = fight(s)
+    hero, card = s.heroes[now.seat], rules.content.abyss.get(now.foe)
+    red, blue = (_dice(rules, s, now, colour) for colour in COLOURS)
+    return Battle(
+        sign(rules, now.foe),
+        red,
+        blue,
+        tuple(_kinds(rules, s, now)),
+        actions_left(rules, s, now) // action_cost(rules, now),
+        hero.weapons,
+        rerolls=not usable(rules, s, now.seat, TOKEN),
+        buying=isinstance(s.top, BuyDice) and not (card and "buy-die" in card.forbids),
+    )
+
+
+def _dice(rules: Rules, s: Table, now: Fight, colour: str) -> Pool:
+    """What lies there, what is still rolled, and the random die with the set die that goes by it."""
+    rolls = sum(frame.colours.count(colour) for frame in s.frames if isinstance(frame, RollDice))
+    cases: tuple[tuple[int, ...], ...] = ((),)
+    if colour == "red" and any(isinstance(frame, RandomDie) for frame in s.frames):
+        creature = rules.content.creatures[now.foe]
+        cases = tuple((face, creature.set_die(face)) for face in creature.faces)
+    return Pool(lying(now, colour), rolls, cases)
+
+
+def _kinds(rules: Rules, s: Table, now: Fight) -> Iterator[Kind]:
+    """The effects that may still be used, one for each card that bears it and lies face up."""
+    hero = s.heroes[now.seat]
+    for id in own_effects(rules, s, now.seat):
+        if not usable(rules, s, now.seat, id):
+            effect = rules.content.effects[id]
+            left = face_up(hero, bearers(rules.content)[id]) - now.used.count(id)
+            yield from [(effect.kind, effect.amount)] * left
+
+
+# -- what to do -------------------------------------------------------------------------------------------------------
+
+
+def _options(
+    game: OtherWorld, s: Table, here: Battle, bought: Iterable[Purchase], solver: Solver
+) -> Iterable[tuple[Move, Fraction]]:
+    """Everything that can be done now with its chance; whole moves where there is no effect under way."""
+    now, top = fight(s), s.top
+    if isinstance(top, BuyDice):
+        return [(Dice(each.red, each.blue), each.chance) for each in bought] or [
+            (Dice(0, 0), chances([here], solver)[0])
+        ]
+    if isinstance(top, Aim):
+        return _steps(game, s, top, here.actions, solver)
+    if not isinstance(top, ChangeDice):
+        return []
+    effects = [*own_effects(game.rules, s, now.seat), TOKEN]
+    free = [effect for effect in effects if not usable(game.rules, s, now.seat, effect)]
+    won = Fraction(wins(here.sign, sum(now.blue), sum(now.red)))
+    return [(DONE, won), *uses(game, s, free, here.actions, solver)]
+
+
+def uses(
+    game: OtherWorld, s: Table, effects: Iterable[str], actions: int, solver: Solver
+) -> list[tuple[Use, Fraction]]:
+    """These effects with all that they can be aimed at; the game says what comes of each. `actions` are left now."""
+    now = fight(s)
+    every = [
+        Use(effect, targets)
+        for effect in effects
+        for targets in wholes(kind_of(game.rules, effect), now.red, now.blue)
     ]
+    after = [battle(game.rules, game.apply(s, use).state).but(actions=actions - 1) for use in every]
+    known = dict(zip(dict.fromkeys(after), chances([*dict.fromkeys(after)], solver), strict=True))
+    return [(use, known[each]) for use, each in zip(every, after, strict=True)]
 
 
-def _after(battle: Battle, kind: Kind) -> list[Key]:
-    """The tables that an effect can lead to."""
-    left, mine, theirs = without(ordered(battle.usable), kind), battle.mine.size, battle.theirs.size
-    return [
-        key(left, battle.actions - 1, mine + more, theirs + others)
-        for more, others in EFFECTS[kind[0]].resizes
-        if 0 <= mine + more <= MOST_DICE and 0 <= theirs + others <= MOST_DICE
+def _steps(
+    game: OtherWorld, s: Table, frame: Aim, actions: int, solver: Solver
+) -> Iterator[tuple[Move, Fraction]]:
+    """What can be named next, each as good as the best whole move that it can become."""
+    before = s.but(frames=s.frames[:-1])
+    best: dict[Move, Fraction] = {}
+    named = len(frame.chosen)
+    for use, worth in uses(game, before, [frame.effect], actions, solver):
+        if use.targets[:named] == frame.chosen:
+            step = Add(use.targets[named]) if len(use.targets) > named else GO
+            best[step] = max(best.get(step, worth), worth)
+    yield from best.items()
+
+
+# -- how certain ------------------------------------------------------------------------------------------------------
+
+
+def explained(rules: Rules, s: Table, value: Fraction) -> Number:
+    """The chance, open to what it rests on: the foe, the hero's skills, and each effect that may be used."""
+    now = fight(s)
+    parts = [_foe(rules, now), *_hero(rules, s, now)]
+    status = weakest(part.status for part in parts)
+    return Number("chance to win with best play", "combat.compare", value, status, tuple(parts))
+
+
+def _foe(rules: Rules, now: Fight) -> Number:
+    if now.foe == PRINCE:
+        return Number("the Evil Prince", "prince.dice", "≥", "printed")
+    name = (rules.content.abyss.get(now.foe) or rules.content.creatures[now.foe]).name
+    rule = "abyss.dice" if now.foe in rules.content.abyss else "combat.start"
+    plain = ("id", "name", "points")
+    statuses = [
+        known
+        for path, known in rules.content.statuses.items()
+        if path.startswith(f"{now.foe}.") and path.partition(".")[2] not in plain
     ]
+    return Number(name, rule, sign(rules, now.foe), weakest(statuses))
 
 
-def _mean(battle: Battle, solver: Solver, kind: Kind, results: Results) -> Fraction:
-    left, total = without(ordered(battle.usable), kind), Fraction(0)
-    for (red, blue), weight in results.items():
-        mine, theirs = (red, blue) if battle.swapped else (blue, red)
-        table = solver.tables[key(left, battle.actions - 1, len(mine), len(theirs))]
-        total += weight * table.cell(PLACES[len(mine)][mine], PLACES[len(theirs)][theirs])
-    return total / sum(results.values())
+def _hero(rules: Rules, s: Table, now: Fight) -> Iterator[Number]:
+    hero, content = s.heroes[now.seat], rules.content
+    name = content.characters[hero.character].name
+    skills = weakest(content.status(f"{hero.character}.{skill}") for skill in ("weapon", "spell"))
+    yield Number(f"actions left of {name}", "combat.actions", actions_left(rules, s, now), skills)
+    for id in own_effects(rules, s, now.seat):
+        if not usable(rules, s, now.seat, id):
+            effect, card = content.effects[id], bearers(content)[id]
+            status = weakest(content.status(f"{card}.{effect.skill}{part}") for part in ("_asks", "_effect"))
+            yield Number(effect.name, f"effect.{effect.kind}", effect.symbol, status)

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from abcore.otherworld.content import standard
-from abcore.otherworld.odds import Battle, Dice, bare, chance, meet_in_abyss, meet_prince, purchases, with_bought
+from abcore.otherworld.odds import Battle, Pool, bare, chance, meet_in_abyss, meet_prince, purchases, with_bought
 
 from .fights import CREATURES, battle, kinds, told
 
@@ -146,11 +146,11 @@ def test_random_and_set_die_are_averaged_over_all_faces_but_the_arrow():
 def test_a_random_die_that_lies_has_set_its_partner():
     """combat.set-die: the mean over the five pairs of Rift Hound is its chance before step 2."""
     fight = battle("rift-hound", 2, 1, effects=kinds(["transfer"]), actions=1)
-    later = [chance(fight.but(red=Dice((face - 1, face), 1))) for face in range(2, 7)]
+    later = [chance(fight.but(red=Pool((face - 1, face), 1))) for face in range(2, 7)]
     assert sum(later) / 5 == chance(fight)
 
 
 def test_more_tokens_than_actions_change_nothing():
     """combat.actions: each reroll is one."""
-    fight = Battle(">", Dice((5, 6)), Dice((1, 1)), actions=2, tokens=2)
+    fight = Battle(">", Pool((5, 6)), Pool((1, 1)), actions=2, tokens=2)
     assert chance(fight) == chance(fight.but(tokens=9))
