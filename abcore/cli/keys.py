@@ -117,6 +117,16 @@ OTHERWORLD: dict[str, dict[str, str]] = {
         "cards": "deck, discards and what lies aside, each in the order of the card list",
         "supply": "gold, basic weapons, advancement tokens and points; limited: whether it can run out",
     },
+    "odds": SITUATION
+    | {
+        "value": "in a fight: the chance to win with best play, with what it rests on; else null",
+        "exact": "false where there were too many effects to look all the way ahead: the chance is then a lower bound",
+        "options": "in a fight, the best first: moves that are equally good together, and their chance",
+        "cost": "what the second best costs, or null",
+        "purchases": "in step 1, the best first: red, blue, chance",
+        "bounds": "in a fight: the chance with 0, 1, 2 ... actions, each a lower bound",
+        "fights": "in a turn, the best first: move, chance, worth in points, ruin (a loss costs everything), exact",
+    },
     "score": SITUATION
     | {
         "heroes": "everyone's name and points: label, rule, value, status, working, parts",

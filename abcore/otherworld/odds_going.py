@@ -12,13 +12,15 @@ from abcore.engine.value import Value
 from .combat import result
 from .frames import Draw, Fight, Frame, Influence, LastHeal, Reveal, RevealAbyss, TakeSpoils
 from .game import OtherWorld
-from .moves import Move
+from .heal import can_heal
+from .moves import Heal, Move
 from .odds import Battle, chance, solver_of, within
 from .odds_play import asks_of, battle
 from .odds_solver import Solver
-from .own import RUIN, counted
+from .own import RUIN
 from .printings import Rules
-from .state import Hero, Table
+from .score import score
+from .state import Table
 
 ANSWERED = (TakeSpoils, Influence, LastHeal)
 """What is decided after a fight by who fought, and is worth something at once."""
@@ -32,14 +34,10 @@ class Prices(Value):
     card: Fraction = Fraction(1, 2)
     advancement: Fraction = Fraction(1, 2)
 
-    def of(self, rules: Rules, hero: Hero) -> Fraction:
-        """All that a hero has: points, won abyss cards and wounds as they score, the rest at its price.
-
-        >>> from abcore.otherworld import OtherWorld
-        >>> str(Prices().of(OtherWorld().rules, Hero(points=2, gold=4, wounds=1)))
-        '7/3'
-        """
-        points = hero.points + sum(rules.content.abyss[card].points for card in hero.won) - counted(rules, hero)
+    def of(self, rules: Rules, s: Table, seat: int) -> Fraction:
+        """All that a hero has: the score, a wound less for an unused heal symbol, and the rest at its price."""
+        hero = s.heroes[seat]
+        points = score(rules, s, seat).value + bool(hero.character and hero.wounds and can_heal(rules, s, seat))
         tokens = hero.gold * self.gold + hero.weapons * self.weapon + hero.advancements * self.advancement
         worth: Fraction = points + tokens + len(hero.cards) * self.card
         return worth
@@ -125,7 +123,7 @@ class Going:
     # -- what a win and a loss bring
 
     def _worth(self, s: Table) -> Fraction:
-        return self.prices.of(self.game.rules, s.heroes[self.seat])
+        return self.prices.of(self.game.rules, s, self.seat)
 
     def _after(self, s: Table, won: bool) -> tuple[Fraction, bool]:
         """What the hero has once the fight is won or lost, and whether that is ruin."""
@@ -134,14 +132,17 @@ class Going:
         assert isinstance(fight, Fight)
         ended: Frame = result(self.game.rules, fight, won)
         after = self.game.settle(s.but(frames=(ended,))).state
-        return self._best(after), not after.heroes[self.seat].character
+        if not after.heroes[self.seat].character:  # to begin anew costs turns, so it never counts as a gain
+            return min(self._worth(after), self.now - 1), True
+        return self._best(after), False
 
     def _best(self, s: Table) -> Fraction:
         """The most that the choices after a fight can bring; a card is worth its price, whichever it is."""
         if s.frames and isinstance(s.top, Draw):
             return self.prices.card + self._best(self.game.settle(s.but(frames=s.frames[:-1])).state)
         if s.frames and isinstance(s.top, ANSWERED):
-            return max(self._best(self.game.apply(s, move).state) for move in moves(self.game, s))
+            legal = [Heal()] if isinstance(s.top, LastHeal) else moves(self.game, s)
+            return max(self._best(self.game.apply(s, move).state) for move in legal)
         return self._worth(s)
 
 
