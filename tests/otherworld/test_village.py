@@ -4,8 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.otherworld.tools import candidates, cautions_of, changed, cited, hero, play, rules_of, sentences, side, told, visit
-
+from tests.otherworld.tools import (
+    candidates,
+    cautions_of,
+    changed,
+    cited,
+    hero,
+    play,
+    rules_of,
+    sentences,
+    side,
+    told,
+    visit,
+)
 
 # -- market ------------------------------------------------------------------------------------------------------------
 
