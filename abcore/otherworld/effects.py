@@ -196,6 +196,11 @@ def _check_go(rules: Rules, s: Board, frame: Aim, m: Go) -> Verdict:
     return check(rules, s, frame, Use(frame.effect, frame.chosen)) if frame.chosen else judged([NOT_YET(frame.effect)])
 
 
+def _check_aimed(rules: Rules, s: Board, frame: Aim, m: Use) -> Verdict:
+    """The whole may be said after its first steps too, as a record says it; another effect has to wait."""
+    return check(rules, s, frame, m) if m.effect == frame.effect else judged([NOT_YET(frame.effect)])
+
+
 def _open(rules: Rules, t: Draft, frame: ChangeDice, m: Open) -> None:
     t.frames.append(Aim(frame.seat, m.effect))
 
@@ -336,6 +341,7 @@ MOVES: Moves = {
     (Use, ChangeDice): Asked(check, apply, _near),
     (Open, ChangeDice): Asked(_check_open, _open),
     (Done, ChangeDice): done_with(ENDS),
+    (Use, Aim): Asked(_check_aimed, apply, _near),
     (Add, Aim): Asked(_check_add, _add),
     (Go, Aim): Asked(_check_go, _go),
     (Open, Turn): Asked(_check_outside, _never),
