@@ -96,7 +96,8 @@ def changed(before: Table, after: Table, name: str = "Ada") -> dict[str, tuple[o
 
 def side(name: str = "Ada", **fields: object) -> str:
     """Lines for one player's side: `side("Ben", gold=2, cards=["sling"])`."""
-    lines = [f"{key} = {str(value).lower() if isinstance(value, bool) else value!r}" for key, value in fields.items()]
+    told = {key: str(value).lower() if isinstance(value, bool) else repr(value) for key, value in fields.items()}
+    lines = [f"{key} = {value}" for key, value in told.items()]
     return "\n".join([f"[hero.{name}]", *lines]).replace("'", '"') + "\n"
 
 
