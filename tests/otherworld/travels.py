@@ -1,4 +1,5 @@
-"""Random games of OtherWorld with random switches, for the tests of what travels: situations, codes and records."""
+"""Whether a state of OtherWorld travels: as the number behind a position code, and as the text of a situation.
+The walk asks it of its states; the random games here are for the tests of situations, codes and records."""
 
 from __future__ import annotations
 
@@ -7,10 +8,15 @@ from random import Random
 from typing import Any
 
 from abcore.engine.game import moves
+from abcore.engine.position import Packer, Unpacker
 from abcore.otherworld.game import OtherWorld
 from abcore.otherworld.ledger import ledger
+from abcore.otherworld.position_frames import get_frames, put_frames
+from abcore.otherworld.position_table import get_table, put_table
 from abcore.otherworld.printings import FIRST
 from abcore.otherworld.situation import NAMES, Situation, load
+from abcore.otherworld.situation_sound import faults
+from abcore.otherworld.situation_write import dump
 from abcore.otherworld.state import Table
 
 RICH = """
@@ -88,3 +94,21 @@ def _next(rng: Random, game: OtherWorld, s: Table) -> Table:
         dist = game.chance(s)
         return game.resolve(s, dist.pick(rng.randrange(dist.total))).state
     return game.apply(s, rng.choice(moves(game, s))).state
+
+
+def as_a_number(game: OtherWorld, s: Table) -> None:
+    """Everything on the table and everything pending comes back out of one integer; and nothing is said against it."""
+    packer, players = Packer(), len(s.heroes)
+    put_frames(packer, game, s)
+    put_table(packer, game, s)
+    unpacker = Unpacker(packer.packed())
+    again = get_table(unpacker, game, players, get_frames(unpacker, game, players))
+    unpacker.close()
+    assert s == again, "the state does not come back out of its code"
+    assert [] == list(faults(game, s, NAMES[:players])), "a state that play has led to is called unsound"
+
+
+def as_a_file(game: OtherWorld, s: Table) -> None:
+    """The text that is written for a situation reads back to it."""
+    here = Situation(game, s, NAMES[: len(s.heroes)])
+    assert s == load(dump(here)).state, "the state does not come back out of its situation file"

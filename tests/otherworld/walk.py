@@ -18,14 +18,14 @@ from abcore.otherworld import OtherWorld, Table
 from abcore.otherworld.bots import GreedyPlayer, RandomPlayer
 from abcore.otherworld.frames import AtCastle, AtPost, AtSorcerer, AtVillager, ChangeDice, Turn
 from abcore.otherworld.moves import DONE, Move, MoveTo
-from tests.otherworld import invariants, nonsense, probes, refusals, starts
+from tests.otherworld import invariants, nonsense, probes, refusals, starts, travels
 
 MOST_STEPS = 6_000
 AT_RANDOM = 0.3  # the ledger: three moves in ten at random, the others greedily, or hardly any game would end
 ENOUGH = 400  # so many games must trigger every refusal that candidates can trigger
 TOLD = 12  # of all that broke, so much is told
 SELDOM = ("sorcerer", "castle", "mystic", "hermit", "artificer", "merchant", "smuggler", "gold-miner")
-RARE = 0.03  # how often the slow questions are asked
+RARE, OFTEN = 0.03, 0.2  # how often the slow questions are asked, and those that are not so slow
 
 
 @dataclass
@@ -68,6 +68,8 @@ class Walk:
             invariants.on_every_state(self.game, self.state)
             if self.to_be_rich and starts.ready(self.state):
                 self.become_rich()
+            if self.now_and_then(OFTEN):
+                travels.as_a_number(self.game, self.state)
             kind = self.game.kind(self.state)
             if kind == "over":
                 self.finish()
@@ -94,6 +96,7 @@ class Walk:
         for number in self.game.score(self.state):
             self.counts.rules.update(line.rule for line in invariants.lines(number))
         probes.is_refused(self.game, self.state, DONE, probes.verdict_on(self.game, self.state, DONE))
+        travels.as_a_file(self.game, self.state)
         self.counts.ended += 1
 
     def chance(self) -> Step[Table]:
