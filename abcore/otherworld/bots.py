@@ -27,7 +27,7 @@ from .frames import (
     RevealAbyss,
     Turn,
 )  # fmt: skip
-from .moves import Add, Go, Move, Open
+from .moves import DONE, Add, Go, Move, Open
 from .own import RUIN, actions, actions_left, counted, face_up, skill
 from .places import level
 from .printings import Rules
@@ -111,6 +111,8 @@ class GreedyPlayer:
             return legal[0]
         if isinstance(s.top, Ordering):
             return self.rng.choice(legal)
+        if isinstance(s.top, ChangeDice) and _chance(game.rules, s) == 1:
+            return DONE  # won as it lies
         rated = [(round(sum(self.rated(game, s, m).values()), 6), m) for m in legal]
         best = max(worth for worth, _ in rated)
         return self.rng.choice([m for worth, m in rated if worth == best])
