@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from abcore.engine.position import Packer, PositionError, Unpacker, seal, unseal
 from abcore.engine.position_head import Seats, get_names, get_printing, put_names, put_printing
-from abcore.engine.sheet import Sheet
-from abcore.engine.stack import written
 
 from .game import OtherWorld
 from .position_frames import get_frames, put_frames
 from .position_table import get_table, put_table
 from .printings import PRINTINGS, Switches
 from .situation import NAMES, NO_WAY_ON, Situation, SituationError, load, look_ahead
-from .situation_frames import stack_reader
-from .situation_sound import faults as unsound
+from .situation_sound import stands
 from .situation_write import made_up
 
 if TYPE_CHECKING:
@@ -71,14 +68,8 @@ def decode(code: str, packs: Sequence[Pack] = ()) -> Situation:
 
 def _try_out(game: OtherWorld, s: Table, names: tuple[str, ...]) -> None:
     """Look one step ahead: a stack of frames that no play leads to is no situation, though its numbers fit."""
-    faults: list[str] = []
-    reader = stack_reader(game, len(names))
     try:
-        for frame in s.frames:
-            reader.frame(Sheet(written(frame), "", faults))
-        faults += unsound(game, s, names)
-        if faults:
-            raise ValueError(faults[0])
+        stands(game, s, names)
         asked = type(s.frames[-1]) if s.frames else None
         if game.settle(s, asked).state != s:
             raise ValueError("something would run by itself")

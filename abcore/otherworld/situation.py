@@ -22,6 +22,7 @@ from .printings import FIRST, PRINTINGS
 from .setup import SEATS
 from .situation_frames import PENDING
 from .situation_sound import faults as unsound
+from .situation_sound import stands
 from .situation_table import TableReader
 from .state import Table
 
@@ -93,10 +94,10 @@ def read(
     if found := list(unsound(game, state, names)):
         raise SituationError(found)
     asked = ChangeDice if {"fight", "frame"} & {*data} else None
-    return Situation(game, _settled(game, state, asked, ahead), names, title, text)
+    return Situation(game, _settled(game, state, names, asked, ahead), names, title, text)
 
 
-def _settled(game: OtherWorld, state: Table, asked: type | None, ahead: bool) -> Table:
+def _settled(game: OtherWorld, state: Table, names: tuple[str, ...], asked: type | None, ahead: bool) -> Table:
     """Run what runs by itself, and look one step ahead: a stack that cannot go on is a fault of the file.
 
     A fight whose dice lie is asked what to change, even where nothing can be: that is what an argument is about.
@@ -104,6 +105,7 @@ def _settled(game: OtherWorld, state: Table, asked: type | None, ahead: bool) ->
     try:
         settled = game.settle(state, asked).state
         if ahead:
+            stands(game, settled, names)
             look_ahead(game, settled)
     except NO_WAY_ON as error:
         raise SituationError(["What is pending does not fit together: the game cannot go on from there."]) from error

@@ -6,6 +6,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from abcore.engine.sheet import Sheet
+from abcore.engine.stack import written
+
 from .frames import (
     Aim,
     BuyDice,
@@ -17,12 +20,15 @@ from .frames import (
     FourthWound,
     LastHeal,
     NextTurn,
+    Ordering,
     RandomDie,
     RollDice,
+    Saw,
     StartFight,
 )  # fmt: skip
 from .game import OtherWorld
 from .own import CUBES, RUIN, counted
+from .situation_frames import stack_reader
 from .state import ABYSS, OFF, PRISON, Hero, Table
 
 BOTTOM = (EndTurn, NextTurn, FirstChooser)
@@ -31,6 +37,17 @@ STEPS = (BuyDice, RandomDie, RollDice, ChangeDice, Aim)
 """The steps of a fight, which lie above it."""
 MOST_ADVANCEMENTS, MOST_DICE = 3, 4
 UNDER_THE_CURSE = "sorcerer"
+
+
+def stands(game: OtherWorld, s: Table, names: tuple[str, ...]) -> None:
+    """Raise ValueError unless the table holds and every frame of it has fields that fit, however it was made."""
+    found: list[str] = []
+    reader = stack_reader(game, len(names))
+    for frame in s.frames:
+        reader.frame(Sheet(written(frame), "", found))
+    found += faults(game, s, names)
+    if found:
+        raise ValueError(found[0])
 
 
 def faults(game: OtherWorld, s: Table, names: tuple[str, ...]) -> Iterator[str]:
@@ -115,6 +132,9 @@ def _abyss(game: OtherWorld, s: Table) -> Iterator[str]:
 def _stack(game: OtherWorld, s: Table) -> Iterator[str]:
     if s.frames and (not isinstance(s.frames[0], BOTTOM) or sum(isinstance(f, BOTTOM) for f in s.frames) > 1):
         yield "What is pending has one EndTurn, NextTurn or FirstChooser, and it lies below everything else."
+    top, seen = s.frames[-1] if s.frames else None, s.abyss_deck.places
+    if isinstance(top, Ordering | Saw) and top.cards > seen:  # below a Look they wait for it
+        yield f"{top.cards} cards of the abyss deck are put in order, and {seen} were looked at."
     fights = [frame for frame in s.frames if isinstance(frame, Fight | StartFight)]
     if len(fights) > 1:
         yield f"One fight at a time can be under way; {len(fights)} are pending."
