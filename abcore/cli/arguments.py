@@ -55,38 +55,46 @@ def _parser() -> Parser:
     rules.add_argument("words", nargs="*", metavar="WORDS", help="words to look for, or the id of a rule")
     rules.add_argument("--coverage", action="store_true", help="how each rule is cited in the code; exit 1 on a gap")
     _of_game(rules, "the game whose rules are meant")
+    _add_questions(commands)
+    _add_files(commands)
+    return parser
 
+
+def _add_questions(commands: Any) -> None:
+    """What can be asked about a situation."""
     _on_situation(commands, "show", "draw a situation in text")
 
     moves = _on_situation(commands, "moves", "list the legal moves")
     moves.add_argument("--all", action="store_true", help="add the tempting illegal ones, and why they are refused")
 
     check = _on_situation(commands, "check", "is a move legal? exit 0 yes, 1 no with all reasons, 2 not readable")
-    check.add_argument("move", metavar="MOVE", help="as 'build builder house-4-2-fruit'")
+    check.add_argument("move", metavar="MOVE", help="as 'build builder house-4-2-fruit' or 'move castle'")
 
     play = _on_situation(commands, "play", "carry moves out: what happens, then the new situation")
     play.add_argument("moves", nargs="*", metavar="MOVE", help="moves in their order; '~ 4' gives what a die shows")
     play.add_argument("--seed", type=int, metavar="N", help="roll and draw by this number what is not given")
 
-    _on_situation(commands, "score", "the village points of everyone, sum by sum, and the standings")
+    _on_situation(commands, "score", "the points of everyone, sum by sum, and the standings")
 
-    odds = _on_situation(commands, "odds", "exact chances: what to do in an encounter, or all parties that could go")
+    odds = _on_situation(commands, "odds", "exact chances: what to do in an encounter or a fight, or who could go")
     odds.add_argument("--aim", default="", metavar="N", help="a number to reach, or 'worth'; without it every number")
 
+    perft = _on_situation(commands, "perft", "count the ways that lead on, ply by ply, and the situations they reach")
+    perft.add_argument("depth", type=int, metavar="DEPTH", help="how many plies: candidates and chance outcomes")
+
+
+def _add_files(commands: Any) -> None:
+    """What can be asked about a record or a pack."""
     replay = _command(commands, "replay", "replay a record; exit 0 it holds, 1 names the first line that does not")
     replay.add_argument("record", metavar="R", help="a record, or - for standard input")
     replay.add_argument("--text", action="store_true", help="print its canonical text, as far as it holds")
     _of_game(replay)
     replay.add_argument("--pack", action="append", default=[], dest="packs", metavar="FILE", help=PACK)
 
-    perft = _on_situation(commands, "perft", "count the ways that lead on, ply by ply, and the situations they reach")
-    perft.add_argument("depth", type=int, metavar="DEPTH", help="how many plies: candidates and chance outcomes")
-
     pack = _command(commands, "pack", "your own values, laid over ours: write a file to fill in, check one, or compare")
     pack.add_argument("what", choices=("new", "check", "diff"), help="what to do")
     pack.add_argument("file", nargs="?", default="", metavar="FILE", help="the pack; 'new' without one prints it")
     _of_game(pack, "with new: the game of the pack")
-    return parser
 
 
 def _of_game(parser: ArgumentParser, help: str = GAME) -> None:
