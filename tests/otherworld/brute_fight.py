@@ -97,6 +97,10 @@ class Brute:
     def __init__(self, sign):
         self.sign, self.known = sign, {}
 
+    def uses(self, effect, dice):
+        """Every way to use an effect."""
+        return uses(effect, dice)
+
     def value(self, dice, effects, actions):
         """From a table, with these effects and so many actions left."""
         dice = sorted(dice)
@@ -112,7 +116,7 @@ class Brute:
         for effect in {*effects} if actions else ():
             left = list(effects)
             left.remove(effect)
-            for tables in uses(effect, dice):
+            for tables in self.uses(effect, dice):
                 found.append(self.mean(tables, left, actions - 1))
         return max(found)
 
