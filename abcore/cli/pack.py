@@ -84,14 +84,8 @@ def _diff(pack: Pack) -> Answer:
     lines += [quiet(line) for each in found if not each.changed for line in wrapped(str(each), "  ", "    ")]
     told = ", ".join(f"{n} {status}" for status, n in left.items())
     lines += ["", f"Still ours: {told} values." if told else "Every value is printed or yours."]
-    return Answer(FINE, lines, _named(pack) | {"changes": [*map(_data, found)], "remaining": left})
+    return Answer(FINE, lines, _named(pack) | {"changes": [each.data() for each in found], "remaining": left})
 
 
 def _named(pack: Pack) -> dict[str, Any]:
     return {"pack": pack.name, "version": pack.version}
-
-
-def _data(each: Any) -> dict[str, Any]:
-    """A paragraph is told by its title."""
-    ours, own = (value.title if hasattr(value, "number") else value for value in (each.ours, each.own))
-    return {"key": str(each.named), "ours": ours, "own": own, "status": each.status, "changed": each.changed}

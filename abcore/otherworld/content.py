@@ -224,7 +224,7 @@ class Content:
         "post",
         "spaces",
         "statuses",
-    )  # fmt: skip
+    )
 
     def __init__(
         self,

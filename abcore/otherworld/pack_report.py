@@ -50,6 +50,11 @@ class Difference(Value):
         """Whether the owner's is another one; if not, ours is confirmed."""
         return bool(self.ours != self.own)
 
+    def data(self) -> dict[str, Any]:
+        """The same for programs."""
+        told = {"ours": self.ours, "own": self.own, "status": self.status, "changed": self.changed}
+        return {"key": str(self.named)} | told
+
     def __str__(self) -> str:
         if not self.changed:
             return f"{self.named}: {shown(self.ours)}, as ours ({self.status})"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+import abcore.otherworld
 from abcore.engine.ledger import pages
 from abcore.otherworld.ledger import ledger
 from abcore.otherworld.printings import FIRST, Switches
@@ -141,6 +143,16 @@ def test_every_rule_stands_under_headings_of_the_rulebook_and_on_no_page() -> No
 )
 def test_the_heading_that_matters_most_comes_first(id: str, expected: str) -> None:
     assert expected == pages(ledger().refs(id, FIRST.document))
+
+
+def test_every_rule_belongs_to_a_module_of_the_game() -> None:
+    folder = Path(abcore.otherworld.__file__).parent
+    assert set() == {rule.chapter for rule in ledger().rules.values()} - {path.stem for path in folder.glob("*.py")}
+
+
+def test_only_three_rules_are_cited_by_nothing() -> None:
+    roles = {role: {r.id for r in ledger().rules.values() if r.role == role} for role in ("defines", "by-hand")}
+    assert {"defines": {"card.open", "character.skills", "end.none"}, "by-hand": set()} == roles
 
 
 def test_every_special_card_and_every_die_symbol_is_a_rule() -> None:
