@@ -37,7 +37,9 @@ def run(asked: Namespace) -> Answer:
     """Tell the odds from here."""
     here = situation(asked)
     if games.of(here) == games.OTHERWORLD:
-        return _handed_on(here, asked)
+        from .odds_otherworld import answer
+
+        return answer(here, asked)
     aim = _aim(asked.aim)
     data = head(here) | {"party": [], "aims": [], "parties": [], "left_out": 0}
     lines = [*head_lines(here), ""]
@@ -55,14 +57,6 @@ def run(asked: Namespace) -> Answer:
     else:
         return Answer(FINE, [*lines, "Nobody explores here, and nobody can go now."], data)
     return Answer(FINE, [*lines, quiet(OURS)] if ours else lines, data)
-
-
-def _handed_on(here: Any, asked: Namespace) -> Answer:
-    """OtherWorld's odds are those of a fight, and told in a module of their own."""
-    from importlib import import_module
-
-    answer: Answer = import_module(".odds_otherworld", __package__).answer(here, asked)
-    return answer
 
 
 def _aim(word: str) -> Aim | None:
