@@ -5,6 +5,8 @@ from abcore.engine.coverage import sayings
 from abcore.engine.verdict import Caution, Refusal, Saying
 from abcore.otherworld import aims, combat, effects, game, market, spoils, turn
 
+IN_TWO_PARTS = ("transfer", "copy", "add-two")
+"""Effects of which half is named at first, so that `go` tempts too early."""
 BEYOND_CANDIDATES: frozenset[Saying] = frozenset({
     game.OVER,  # nobody is asked after the end, so nothing is offered
     game.UNKNOWN,  # candidates name only what is in the game
@@ -13,9 +15,8 @@ BEYOND_CANDIDATES: frozenset[Saying] = frozenset({
     turn.CHANCE_FIRST,  # while a die or a card is awaited nobody is asked, so nothing is offered
     turn.CHANCE_IN_FIGHT,
     combat.NOT_NEGATIVE,  # fewer than no dice: no page and no text can say it
-    aims.NO_SUCH_DIE,  # steps offer dice that lie there; a whole move may name others
-    aims.NOT_A_COLOUR,
-    *aims.HOW_MANY.values(),  # steps complete themselves; only a whole move can name too many or too few
+    aims.NOT_A_COLOUR,  # steps offer red and blue
+    *(said for kind, said in aims.HOW_MANY.items() if kind not in IN_TWO_PARTS),  # steps complete these themselves
     effects.NOT_HELD,  # the effects that are offered are those of the own cards
     market.NOTHING,  # to cash nothing is to be done: no line says it
     spoils.FEW_CUBES,  # influence is asked about only with a cube there, and one is enough

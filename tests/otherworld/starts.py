@@ -178,13 +178,12 @@ def _no_card_to_draw(rng: Random, game: OtherWorld, t: Draft) -> None:
     """Every card in hand or at the trading post, so that a draw brings nothing (deck.empty)."""
     lying = [*t.deck, *t.discards, *filter(None, t.post)]
     at_once = [card for card in lying if game.content.cards[card].immediate]
-    for card in [card for card in lying if card not in at_once and card != "force-field"]:
+    for card in [card for card in lying if card not in at_once]:
         hero = t.hero(rng.randrange(len(t.heroes)))
         hero.cards = game.content.sort((*hero.cards, card))
-    t.deck, t.discards = (), game.content.sort([card for card in lying if card == "force-field"])
-    t.post = tuple([*at_once, *[""] * len(t.post)][: len(t.post)])
-    if t.discards and "" in t.post:
-        t.post, t.discards = tuple([*at_once, "force-field", *[""] * len(t.post)][: len(t.post)]), ()
+    t.deck, t.discards = (), ()
+    post = [*at_once, *[""] * len(t.post)][: len(t.post)]
+    t.post = tuple(rng.sample(post, len(post)))
 
 
 def _all_wounded(game: OtherWorld, t: Draft) -> None:
