@@ -4,7 +4,7 @@ Only what cannot be derived is written: what is left in the deck or in the suppl
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from abcore.engine.position import Packer, PositionError, Unpacker, seal, unseal
 from abcore.engine.position_head import Seats, get_names, get_printing, put_names, put_printing
@@ -12,7 +12,7 @@ from abcore.engine.position_head import Seats, get_names, get_printing, put_name
 from .game import OtherWorld
 from .position_frames import get_frames, put_frames
 from .position_table import get_table, put_table
-from .printings import PRINTINGS, Switches
+from .printings import ANSWERS, PRINTINGS
 from .situation import NAMES, NO_WAY_ON, Situation, SituationError, load, look_ahead
 from .situation_sound import stands
 from .situation_write import made_up
@@ -25,10 +25,6 @@ if TYPE_CHECKING:
 
 PREFIX = "ow1-"
 SEATS = Seats(NAMES, 3)
-OFF_ON = (False, True)
-ANSWERS: tuple[tuple[Any, ...], ...] = tuple(
-    OFF_ON if isinstance(value, bool) else ("charges", "static") for value in Switches()
-)
 
 
 def encode(here: Situation, seat: int | None = None) -> str:
@@ -42,7 +38,7 @@ def encode(here: Situation, seat: int | None = None) -> str:
     """
     packer = Packer()
     s = here.state if seat is None else here.game.view(here.state, seat)
-    put_printing(packer, PRINTINGS, ANSWERS, here.game.printing)
+    put_printing(packer, PRINTINGS, tuple(ANSWERS.values()), here.game.printing)
     put_names(packer, SEATS, here.names)
     put_frames(packer, here.game, s)
     put_table(packer, here.game, s)
@@ -55,7 +51,7 @@ def decode(code: str, packs: Sequence[Pack] = ()) -> Situation:
     unpacker = Unpacker(whole)
     content = _content(block, packs) if block else None
     try:
-        game = OtherWorld(get_printing(unpacker, PRINTINGS, ANSWERS), content)
+        game = OtherWorld(get_printing(unpacker, PRINTINGS, tuple(ANSWERS.values())), content)
         names = get_names(unpacker, SEATS)
         frames = get_frames(unpacker, game, len(names))
         state = get_table(unpacker, game, len(names), frames)

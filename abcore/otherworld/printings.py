@@ -29,6 +29,10 @@ class Switches(Value):
     force_field: str = "charges"
 
 
+ANSWERS: dict[str, tuple[bool, ...] | tuple[str, ...]] = {
+    name: ("charges", "static") if name == "force_field" else (False, True) for name in Switches._fields
+}
+"""The values that each switch can have; the ledger lists the same, and codes count by this order."""
 FIRST = Printing("FIRST", "first", Switches())
 PRINTINGS = {printing.name: printing for printing in (FIRST,)}
 

@@ -17,8 +17,7 @@ from abcore.engine.value import Value
 from .content import GAME, Content, standard
 from .frames import ChangeDice
 from .game import OtherWorld
-from .ledger import ledger
-from .printings import FIRST, PRINTINGS
+from .printings import ANSWERS, FIRST, PRINTINGS
 from .setup import SEATS
 from .situation_frames import PENDING
 from .situation_sound import faults as unsound
@@ -155,7 +154,7 @@ def _switched(sheet: Sheet, printing: Printing) -> Printing:
         if isinstance(default, bool):
             settled[name] = sheet.take(name, bool, default)
         else:
-            settled[name] = sheet.one_of(name, [str(value) for value in ledger().switches[name].values], default)
+            settled[name] = sheet.one_of(name, map(str, ANSWERS[name]), default)
     sheet.close()
     return printing.with_switches(**settled)
 

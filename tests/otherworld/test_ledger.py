@@ -10,7 +10,7 @@ import pytest
 import abcore.otherworld
 from abcore.engine.ledger import pages
 from abcore.otherworld.ledger import ledger
-from abcore.otherworld.printings import FIRST, Switches
+from abcore.otherworld.printings import ANSWERS, FIRST, Switches
 
 LISTED = """
     supply.limited supply.wounds deck.empty deck.public card.open
@@ -177,6 +177,10 @@ def test_the_printing_has_every_switch_at_the_default_of_the_ledger() -> None:
     assert {name: default for name, (default, _) in SWITCHES.items()} == dict(
         zip(Switches._fields, FIRST.switches, strict=True)
     )
+
+
+def test_a_switch_has_the_values_that_the_ledger_lists() -> None:
+    assert {name: switch.values for name, switch in ledger().switches.items()} == ANSWERS
 
 
 def test_only_a_ruling_has_a_switch() -> None:
