@@ -37,7 +37,7 @@ hound, leech = meet(creatures["rift-hound"], 2), meet(creatures["night-leech"], 
 # Against the Hound mine are blue; against the Leech mine are red.
 # Any fight for less is a fight for more with the colours changed.
 #
-# *Before you run the cell: the Hound's dice, red for blue and blue for red, with the sign turned round.
+# *Before you look: the Hound's dice, red for blue and blue for red, with the sign turned round.
 # Will the chance change?*
 
 # %%
@@ -87,7 +87,7 @@ for level in (1, 2, 3):
 # ## With a card it turns
 # Twin Summons adds two dice in step 6.
 # The hero now has three actions, and two tokens as before.
-# *Say how many dice you would buy, then run the cell.*
+# *Say how many dice you would buy, then look.*
 
 # %%
 summons = spawn.but(effects=(("add-two", 0),), actions=3)
