@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import re
 import tomllib
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -13,9 +14,13 @@ from hypothesis import strategies as st
 from abcore.engine.explain import CERTAIN
 from abcore.engine.limits import MOST_PACKS
 from abcore.engine.pack import Pack, PackError
+from abcore.otherworld import OtherWorld
+from abcore.otherworld.bots import GreedyPlayer, RandomPlayer
 from abcore.otherworld.content import Content, Spoils, standard
 from abcore.otherworld.pack_report import differences, named_by, remaining, template, value_of, values, warnings
 from abcore.otherworld.packs import KNOWN, content_with, load, packaged
+from abcore.otherworld.situation import load as load_situation
+from tests.otherworld import invariants, travels
 from tests.otherworld.boxes import HEAD, SECRET, pack
 
 OURS = standard()
@@ -271,3 +276,35 @@ def test_every_value_that_can_be_corrected_can_be_looked_up() -> None:
 )
 def test_printed_values_only_warn(text: str, said: list[str]) -> None:
     assert said == list(warnings(pack(text)))
+
+
+# Playing with it
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_with_a_box_of_another_shape_keeps_every_promise(seed: int) -> None:
+    """Two Wolf's Jaws, no Adept, six spaces on level 1, arrows one way: nothing in the rules knows our numbers."""
+    rng, game = Random(seed), OtherWorld(content=OWN)
+    players = RandomPlayer(rng), GreedyPlayer(rng)
+    s = game.opening(3 + seed % 3).state
+    for _ in range(500):
+        invariants.on_every_state(game, s)
+        travels.as_a_number(game, s)
+        if game.kind(s) == "over":
+            break
+        if game.kind(s) == "chance":
+            dist = game.chance(s)
+            s = game.resolve(s, dist.pick(rng.randrange(dist.total))).state
+        else:
+            s = game.apply(s, rng.choice(players).choose(game, s)).state
+
+
+def test_two_equal_cards_are_two_effects() -> None:
+    """combat.once-each: a box with two Wolf's Jaws."""
+    fight = '[fight]\nfoe = "blood-spawn"\nlevel = 1\nred = [6, 4]\nblue = [1, 2]'
+    hero = '[hero.Ada]\ncharacter = "rogue"\ncards = ["wolfs-jaw", "wolfs-jaw"]'
+    here = load_situation(f"{hero}\n{fight}", [pack()])
+    s = here.state
+    for _ in range(2):
+        s = here.game.resolve(here.game.apply(s, here.game.read(s, "use wolfs-jaw blue 1")).state, 1).state
+    assert ("combat.once-each",) == here.game.check(s, here.game.read(s, "use wolfs-jaw blue 1")).rules
