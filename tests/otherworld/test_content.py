@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import abcore.otherworld.content as module
-from abcore.otherworld.content import EFFECTS, NO_LIMIT, SIGNS, STATUSES, Spoils, standard
+from abcore.otherworld.content import EFFECTS, NO_LIMIT, SIGNS, SKILLS, STATUSES, Spoils, standard
 
 ROOT = Path(module.__file__).parents[2]
 CONTENT = standard()
@@ -64,6 +64,13 @@ def test_check_sums_of_the_nine_characters() -> None:
     nine = CONTENT.characters.values()
     sums = [sum(getattr(c, field) for c in nine) for field in ("weapon", "spell", "gold", "basic_weapons")]
     assert (9, [43, 46, 14, 14]) == (len(nine), sums)
+
+
+def test_every_character_has_a_skill_beside_the_shield_and_one_beside_the_star() -> None:
+    """character.skills"""
+    for who in CONTENT.characters.values():
+        assert (who.weapon, who.spell) == tuple(map(who.skill, SKILLS))
+        assert {who.weapon, who.spell} <= {*range(1, 10)}
 
 
 def test_battle_sage_and_ranger_bear_the_heal_symbol() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from abcore.engine.ledger import pages
 from abcore.otherworld.ledger import ledger
 from abcore.otherworld.printings import ANSWERS, FIRST, Switches
 
+HERE = Path(__file__)
 LISTED = """
     supply.limited supply.wounds deck.empty deck.public card.open
     character.skills character.requirement character.combat-only
@@ -46,6 +48,7 @@ LISTED = """
     card.wand-of-power card.weapon-supplier card.weapon-surplus
 """
 IDS = LISTED.split()
+TESTS = [path.read_text(encoding="utf-8") for path in HERE.parent.glob("test_*.py") if path != HERE]
 
 SWITCHES: dict[str, tuple[bool | str, str]] = {
     "limited_supply": (True, "supply.limited"),
@@ -194,6 +197,13 @@ def test_rules_that_a_clause_points_at_exist() -> None:
     pointers = {word for word in words if "." in word and word.split(".")[0] in heads}
     assert "combat.four-dice" in pointers
     assert set() == pointers - set(IDS)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_a_rule_is_named_by_a_test(id: str) -> None:
+    """In a test's name or docstring, or in what it expects; this file, which lists them all, is not counted."""
+    name = re.compile(rf"{re.escape(id)}(?![a-z0-9-])")
+    assert any(name.search(text) for text in TESTS)
 
 
 def test_the_search_puts_first_what_was_asked_for() -> None:

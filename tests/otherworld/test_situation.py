@@ -122,6 +122,14 @@ def test_the_view_of_a_seat_is_written_without_what_is_hidden_from_it() -> None:
     assert here.game.view(here.state, 1) == load(mine).state
 
 
+def test_hands_discards_and_deck_lie_open_to_every_seat() -> None:
+    """card.open, deck.public: a view hides nothing but what another saw of the abyss deck."""
+    here = load(RICH.format(players=3, prince="castle"))
+    for seat in range(3):
+        seen = here.game.view(here.state, seat)
+        assert here.state == seen.but(abyss_deck=here.state.abyss_deck, known=here.state.known)
+
+
 # -- there and back ----------------------------------------------------------------------------------------------------
 
 
