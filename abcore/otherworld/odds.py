@@ -11,16 +11,18 @@ from typing import TYPE_CHECKING
 from abcore.engine.odds import total_of
 from abcore.engine.value import Value
 
+from .dice import MOST as MOST_DICE
+from .dice import PRINCE_SET, PRINCE_SIGN
 from .odds_effects import TOKEN, Kind
-from .odds_hands import FACES, HANDS, MOST_DICE, PLACES, Hand, hand, ways
+from .odds_hands import FACES, HANDS, PLACES, Hand, hand, ways
 from .odds_solver import Solver, key
 
 if TYPE_CHECKING:
     from .content import AbyssCard, Creature
 
 DIE = dict.fromkeys(FACES, 1)
-PRINCE_SETS, PRINCE_ROLLS = (6, 6), 2
-"""The red dice of the Evil Prince (prince.dice)."""
+PRINCE_ROLLS = 2
+"""Red dice that are rolled for the Evil Prince, beside those that are set (prince.dice)."""
 SETS = 1500
 """So many sets of effects take a few seconds."""
 TWO_BLUE = 2
@@ -103,7 +105,7 @@ def meet_prince() -> Battle:
     >>> [str(chance(meet_prince().but(tokens=tokens))) for tokens in range(3)]
     ['0', '7/432', '1687/11664']
     """
-    return Battle("≥", Pool(PRINCE_SETS, PRINCE_ROLLS), Pool((), TWO_BLUE), buying=True)
+    return Battle(PRINCE_SIGN, Pool(PRINCE_SET, PRINCE_ROLLS), Pool((), TWO_BLUE), buying=True)
 
 
 def meet_in_abyss(card: AbyssCard) -> Battle:

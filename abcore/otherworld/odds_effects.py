@@ -1,5 +1,5 @@
 """The effects of weapons and spells as steps on whole tables: what the best use of one makes of every situation.
-All targets of both colours are looked at; a single situation and its targets in words are left to odds_targets.py."""
+All targets of both colours are looked at; a single situation, and what its moves are called, is aims.py's affair."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import TypeAlias
 
 from abcore.engine.value import Value
 
+from .aims import LOW
+from .dice import MOST as MOST_DICE
 from .odds_hands import (
     FACES,
-    MOST_DICE,
     copied,
     moved,
     moved_between,
@@ -27,8 +28,8 @@ Kind: TypeAlias = tuple[str, int]
 TOKEN: Kind = ("reroll", 0)
 """A basic weapon spent in step 6 does what this effect does (combat.token-reroll)."""
 
-LOW = (1, 2)
-"""The faces of effect.reroll-low."""
+LOW_FACES = tuple(face for face in FACES if face <= LOW)
+"""Those of effect.reroll-low."""
 BELOW_SIX = FACES[:5]
 TRANSFERS = (((3, 4, 5, 6), (1, 2, 3, 4), 2), ((2,), BELOW_SIX, 1), ((3, 4, 5, 6), (5,), 1))
 """From a die that shows one of these to one that shows one of those, so many pips go (effect.transfer)."""
@@ -62,7 +63,7 @@ def reroll(before: Before, found: Found, pips: int, faces: tuple[int, ...] = FAC
 
 def reroll_low(before: Before, found: Found, pips: int) -> None:
     """effect.reroll-low: a die that shows 1 or 2."""
-    reroll(before, found, pips, LOW)
+    reroll(before, found, pips, LOW_FACES)
 
 
 def reroll_two(before: Before, found: Found, pips: int) -> None:

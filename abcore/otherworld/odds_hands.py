@@ -9,11 +9,10 @@ from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 from typing import TypeAlias
 
-MOST_DICE = 4
-"""Of one colour (combat.four-dice)."""
+from .aims import pips_moved
+from .dice import MOST as MOST_DICE
+
 FACES = (1, 2, 3, 4, 5, 6)
-PIPS_MOVED = 2
-"""By a transfer, where they fit (effect.transfer)."""
 
 Hand: TypeAlias = tuple[int, ...]
 Lists: TypeAlias = tuple[tuple[int, ...], ...]
@@ -117,7 +116,7 @@ def moved_between(dice: int) -> Lists:
     def become(shown: Hand) -> Iterable[Hand]:
         for source in range(dice):
             for target in range(dice):
-                pips = min(PIPS_MOVED, shown[source] - 1, 6 - shown[target])
+                pips = pips_moved(shown[source], shown[target])
                 if source != target and pips > 0:
                     yield tuple(face + pips * ((at == target) - (at == source)) for at, face in enumerate(shown))
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import TypeAlias
 
+from .dice import MOST as MOST_DICE
 from .odds_effects import EFFECTS, Before, Kind, ordered
-from .odds_hands import HANDS, MOST_DICE
+from .odds_hands import HANDS
 from .odds_tables import Found, Layout, Side, Table, layout
 
 Effects: TypeAlias = tuple[Kind, ...]
@@ -101,8 +102,8 @@ class Solver:
         if not actions:
             return won(self.strict, mine, theirs)
         if actions == 1 and len(effects) > 1:  # the better of the last one and of all others
-            others, last = [self.tables[need] for need in self.needs(wanted)]
-            return others.larger(last)
+            others, last = [self.tables[need].upright for need in self.needs(wanted)]
+            return Table(others.larger(last))
         found = Found(won(self.strict, mine, theirs).grown(self.layout(actions - 1)).upright)
         for kind in dict.fromkeys(effects):
             name, pips = kind

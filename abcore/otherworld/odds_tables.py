@@ -26,17 +26,12 @@ class Layout:
         self.certain = [_repeated(top, self.width, len(hands)) for hands in HANDS]
 
     def row(self, digits: Iterable[int]) -> Row:
-        """The digits as one long number."""
-        return int.from_bytes(b"".join([digit.to_bytes(self.width, "little") for digit in digits]), "little")
+        """The digits as one long number.
 
-    def digit(self, row: Row, place: int) -> int:
-        """One digit of a row.
-
-        >>> three = Layout(1000)
-        >>> three.digit(three.row([7, 450, 0]), 1)
-        450
+        >>> hex(layout(1000).row([7, 450, 0]))
+        '0x1c20007'
         """
-        return row >> place * self.bits & (1 << self.bits) - 1
+        return int.from_bytes(b"".join([digit.to_bytes(self.width, "little") for digit in digits]), "little")
 
 
 @cache
@@ -102,12 +97,15 @@ class Side:
         """For each hand the best of itself and of what it can become."""
         return Side(self.layout, self.upright, self.dice, self.others, best(self, lists, self.rows))
 
+    def larger(self, other: Side) -> Side:
+        """Of two tables the larger chances."""
+        return Side(self.layout, self.upright, self.dice, self.others, best(other, _each(len(self.rows)), self.rows))
+
     def with_shown(self) -> Side:
         """The same rows, and after them those of `showing`, each only where the other colour shows that number too."""
         where = _where_shown(self.layout.width, self.others)
         more = [self.rows[place] & where[face] for face, place in showing(self.dice)]
         return Side(self.layout, self.upright, self.dice, self.others, [*self.rows, *more])
-
 
     def weighed(self, weights: Mapping[int, int]) -> list[int]:
         """The sum of the rows at these places, each so many times, digit by digit."""
@@ -205,24 +203,6 @@ class Table:
         self._grown: Table | None = None
 
     @cached_property
-    def whole(self) -> int:
-        """All rows as one number."""
-        return int.from_bytes(_bytes(self.upright), "little")
-
-    def larger(self, other: Table) -> Table:
-        """Of two tables the larger chances, all at once."""
-        side, layout = self.upright, self.upright.layout
-        size, digits = layout.width * len(HANDS[side.others]), len(side.rows) * len(HANDS[side.others])
-        guards = _repeated(1 << layout.bits - 1, layout.width, digits)
-        more = (other.whole | guards) - self.whole
-        gains = more & guards
-        best = self.whole + (more & gains - (gains >> layout.bits - 1))
-        rows = _cut(best.to_bytes(len(side.rows) * size, "little"), size)
-        found = Table(Side(layout, True, side.dice, side.others, rows))
-        found.whole = best
-        return found
-
-    @cached_property
     def across(self) -> Side:
         """Seen from their dice."""
         return self.upright.flipped()
@@ -234,11 +214,6 @@ class Table:
         if self._grown is None or self._grown.upright.layout is not layout:
             self._grown = Table(self.upright.grown(layout))
         return self._grown
-
-    def cell(self, mine: int, theirs: int) -> Fraction:
-        """The chance of one situation, by the places of both hands."""
-        layout = self.upright.layout
-        return Fraction(layout.digit(self.upright.rows[mine], theirs), layout.top)
 
     def average(self, mine: Mapping[int, int], theirs: Mapping[int, int]) -> Fraction:
         """The chance on average over independent dice: weights by the places of hands."""
