@@ -135,7 +135,12 @@ class Purchase(Value):
 
 
 def with_bought(battle: Battle, red: int, blue: int) -> Battle:
-    """The battle once these dice are bought."""
+    """The battle once these dice are bought.
+
+    >>> after = with_bought(meet_prince().but(tokens=3), red=0, blue=2)
+    >>> after.blue.rolling, after.tokens, after.buying
+    (4, 1, False)
+    """
     more = {"red": battle.red.but(rolling=battle.red.rolling + red)}
     more["blue"] = battle.blue.but(rolling=battle.blue.rolling + blue)
     return battle.but(**more, tokens=battle.tokens - red - blue, buying=False)
@@ -204,7 +209,12 @@ def bounds(battle: Battle, solver: Solver | None = None) -> Iterator[Bound]:
 
 
 def chances(battles: Sequence[Battle], solver: Solver) -> list[Fraction]:
-    """The chances of some battles with nothing more to buy, by one solver."""
+    """The chances of some battles with nothing more to buy, by one solver that serves them all.
+
+    >>> low, high = (Battle(">", Pool((6,)), Pool((face,)), (("pips", 2),), actions=1) for face in (3, 5))
+    >>> [str(each) for each in chances([low, high.but(red=Pool((5,)))], solver_of(low))]
+    ['0', '1']
+    """
     keys = [key(each.usable, each.actions, each.mine.size, each.theirs.size) for each in battles]
     solver.fill(keys)
     return [

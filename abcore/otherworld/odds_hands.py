@@ -79,7 +79,11 @@ def without_one(dice: int, faces: Collection[int] = FACES) -> Lists:
 
 @cache
 def without_worst(dice: int, faces: Collection[int], mine: bool) -> Lists:
-    """The same for one die only: of mine the lowest that shows one of these faces, of theirs the highest."""
+    """The same for one die only: of mine the lowest that shows one of these faces, of theirs the highest.
+
+    >>> [[HANDS[2][place] for place in without_worst(3, FACES, mine)[PLACES[3][2, 3, 6]]] for mine in (True, False)]
+    [[(3, 6)], [(2, 3)]]
+    """
     worst = min if mine else max
 
     def become(shown: Hand) -> Iterable[Hand]:
@@ -91,7 +95,11 @@ def without_worst(dice: int, faces: Collection[int], mine: bool) -> Lists:
 
 @cache
 def without_two(dice: int) -> Lists:
-    """What is left when two dice are taken away."""
+    """What is left when two dice are taken away.
+
+    >>> [HANDS[1][place] for place in without_two(3)[PLACES[3][2, 2, 6]]]
+    [(2,), (6,)]
+    """
     return _lists(dice, dice - 2, lambda shown: combinations(shown, dice - 2) if dice >= 2 else ())
 
 
@@ -111,7 +119,11 @@ def moved(dice: int, faces: Collection[int], pips: int) -> Lists:
 
 @cache
 def moved_between(dice: int) -> Lists:
-    """What comes of a transfer from one die of the hand to another (effect.transfer)."""
+    """What comes of a transfer from one die of the hand to another (effect.transfer).
+
+    >>> [HANDS[2][place] for place in moved_between(2)[PLACES[2][2, 5]]]  # one pip up, or two down
+    [(1, 6), (3, 4)]
+    """
 
     def become(shown: Hand) -> Iterable[Hand]:
         for source in range(dice):
@@ -125,7 +137,11 @@ def moved_between(dice: int) -> Lists:
 
 @cache
 def raised_some(dice: int, face: int, pips: int) -> Lists:
-    """What comes of raising one or more of the dice that show a face, each by so many pips, none above 6."""
+    """What comes of raising one or more of the dice that show a face, each by so many pips, none above 6.
+
+    >>> [HANDS[3][place] for place in raised_some(3, 2, 1)[PLACES[3][2, 2, 6]]]
+    [(2, 3, 6), (3, 3, 6)]
+    """
 
     def become(shown: Hand) -> Iterable[Hand]:
         alike, others = shown.count(face), tuple(other for other in shown if other != face)

@@ -113,7 +113,14 @@ def merged(every: Iterable[tuple[Move, Fraction]]) -> tuple[Option, ...]:
 
 
 def battle(rules: Rules, s: Table) -> Battle:
-    """All that the chance of the fight at this table depends on."""
+    """All that the chance of the fight at this table depends on.
+
+    >>> from .situation import load
+    >>> here = load('[hero.Ada]\\ncharacter = "knight"\\ncards = ["sling"]\\n[fight]\\nfoe = "ember-warden"')
+    >>> now = battle(here.game.rules, here.state)  # which lets nobody spend a basic weapon
+    >>> now.effects, now.actions, now.tokens, now.rerolls, now.red.lying, now.blue.rolling
+    ((('reroll-low', 0),), 1, 4, False, (5, 6), 2)
+    """
     now = fight(s)
     hero, card = s.heroes[now.seat], rules.content.abyss.get(now.foe)
     red, blue = (_dice(rules, s, now, colour) for colour in COLOURS)
