@@ -6,6 +6,7 @@ from typing import Any
 
 from abcore.engine.game import MoveError
 from abcore.otherworld import OtherWorld, Table
+from abcore.otherworld.effects import Use
 from abcore.otherworld.moves import Move
 from tests.otherworld import invariants, probes
 
@@ -33,7 +34,7 @@ def is_survived(rng: Random, game: OtherWorld, s: Table) -> None:
 
 
 def is_well_played(game: OtherWorld, s: Table, m: Move) -> None:
-    """A legal move leads where its own line of text leads, and to a table on which all holds."""
+    """A legal move leads where its own line of text leads, to a table on which all holds; and it was on offer."""
     step = game.apply(s, m)
     invariants.on_every_state(game, step.state)
     invariants.on_every_step(game, s, step.events, step.state)
@@ -42,6 +43,7 @@ def is_well_played(game: OtherWorld, s: Table, m: Move) -> None:
     except MoveError as error:
         raise AssertionError(f"legal, but its line does not read back: {m!r}: {error}") from error
     assert game.apply(s, read).state == step.state, f"legal, but not what its line says: {m!r}"
+    assert isinstance(m, Use) or read in list(game.candidates(s)), f"legal, but not offered: {m!r}"
 
 
 def move(rng: Random, game: OtherWorld, s: Table) -> Move:

@@ -1,6 +1,8 @@
 """The sorcerer: exchanges, looks into the abyss, the Crystal Ball, and who knows what afterwards."""
 
+from collections import Counter
 from fractions import Fraction
+from itertools import permutations
 
 import pytest
 from hypothesis import given
@@ -248,3 +250,18 @@ def test_knowledge_is_never_wrong(deeds, rng):
         for known in t.known:
             assert known.exact <= len(t.abyss_deck.head)
             assert set(known.among) <= set(t.abyss_deck.head[known.exact :])
+
+
+@given(st.integers(1, 3), st.integers(0, 3), st.integers(0, 4))
+def test_the_chance_of_the_top_card_is_that_of_all_orders_that_fit(places, seen, others):
+    """abyss.knowledge: counted out over every order in which the cards seen lie in the places that were put in order."""
+    among, unseen = tuple("abc"[: min(seen, places)]), tuple("wxyz"[:others])
+    if len(among) + len(unseen) < places:
+        return
+    orders = [o for o in permutations(among + unseen) if set(among) <= set(o[:places])]
+    dist = top_of(AbyssDeck((), places, among, unseen))
+    counted = Counter(order[0] for order in orders)
+    assert set(counted) == set(dist)
+    assert {card: Fraction(n, len(orders)) for card, n in counted.items()} == {
+        card: Fraction(weight, dist.total) for card, weight in dist.items()
+    }

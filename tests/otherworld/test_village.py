@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from abcore.otherworld.market import Cash
 from tests.otherworld.tools import (
     candidates,
     cautions_of,
@@ -44,6 +45,12 @@ def test_any_number_of_cubes_is_cashed_in_one_visit():
 def test_a_point_takes_two_cubes():
     """market.two-cubes"""
     assert ("market.two-cubes",) == rules_of(visit("market", side(supplies=1)), "cash points")
+
+
+def test_to_cash_nothing_is_no_declaration():
+    """market.any-number: a program may say it, and is told what to name."""
+    here = visit("market", side(supplies=1))
+    assert ("market.any-number",) == here.game.check(here.state, Cash(())).rules
 
 
 def test_cubes_on_influence_are_not_for_the_market():
