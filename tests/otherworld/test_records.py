@@ -16,7 +16,7 @@ from abcore.engine.replay import Replay
 from abcore.engine.session import Session
 from abcore.engine.timeline import Moved
 from abcore.otherworld import game as module
-from abcore.otherworld.content import EFFECTS
+from abcore.otherworld.content import EFFECTS, standard
 from abcore.otherworld.effects import Use, kind_of
 from abcore.otherworld.frames import Aim
 from abcore.otherworld.ledger import ledger
@@ -117,10 +117,16 @@ def test_every_move_that_can_be_made_whole_has_a_record() -> None:
 
 
 def test_every_die_symbol_and_the_token_have_a_record() -> None:
-    """effect.*, but for reroll-low, which is a reroll with fewer targets."""
+    """effect.*"""
     used = [(name, move) for name in SMALL for _, move in made(name) if isinstance(move, Use)]
     kinds = {kind_of(beginning(name).game.rules, move.effect) for name, move in used}
-    assert {*EFFECTS, "token"} - {"reroll-low"} == kinds
+    assert {*EFFECTS, "token"} == kinds
+
+
+def test_every_special_card_has_a_record() -> None:
+    """card.*: each is cited in a note, where it does what it does."""
+    cited = {id for name in SMALL for node in again(name).timeline for id, _ in CITED.findall(node.note)}
+    assert set() == {f"card.{card.id}" for card in standard().cards.values() if card.special} - cited
 
 
 def test_every_way_of_ending_has_a_record() -> None:
