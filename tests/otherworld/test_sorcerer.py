@@ -254,7 +254,7 @@ def test_knowledge_is_never_wrong(deeds, rng):
 
 @given(st.integers(1, 3), st.integers(0, 3), st.integers(0, 4))
 def test_the_chance_of_the_top_card_is_that_of_all_orders_that_fit(places, seen, others):
-    """abyss.knowledge: counted out over every order in which the cards seen lie in the places that were put in order."""
+    """abyss.knowledge: counted out over every order in which the cards seen lie in the places put in order."""
     among, unseen = tuple("abc"[: min(seen, places)]), tuple("wxyz"[:others])
     if len(among) + len(unseen) < places:
         return
