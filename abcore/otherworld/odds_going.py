@@ -14,7 +14,7 @@ from .frames import Draw, Fight, Frame, Influence, LastHeal, Reveal, RevealAbyss
 from .game import OtherWorld
 from .heal import can_heal
 from .moves import Heal, Move
-from .odds import Battle, chance, solver_of, within
+from .odds import Battle, bounds, solver_of, within
 from .odds_play import asks_of, battle
 from .odds_solver import Solver
 from .own import RUIN
@@ -107,7 +107,8 @@ class Going:
         whole = battle(self.game.rules, s)
         here = within(whole)
         if here not in self.known:
-            self.known[here] = chance(here, self._solver(here))
+            *_, last = bounds(here, self._solver(here))  # action by action: a rich hand is certain long before the last
+            self.known[here] = last.chance
         won = self.known[here]
         (gain, _), (loss, ruin) = self._after(s, True), self._after(s, False)
         worth = won * gain + (1 - won) * loss - self.now
