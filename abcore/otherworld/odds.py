@@ -15,7 +15,7 @@ from .dice import MOST as MOST_DICE
 from .dice import PRINCE_SET, PRINCE_SIGN
 from .odds_effects import TOKEN, Kind
 from .odds_hands import FACES, HANDS, PLACES, Hand, hand, ways
-from .odds_solver import Solver, key
+from .odds_solver import Key, Solver, key
 
 if TYPE_CHECKING:
     from .content import AbyssCard, Creature
@@ -198,13 +198,25 @@ def bounds(battle: Battle, solver: Solver | None = None) -> Iterator[Bound]:
     >>> [(bound.actions, round(float(bound.chance), 4), bound.exact) for bound in bounds(jaw)]
     [(0, 0.3997, False), (1, 0.6153, True)]
     """
+    return (found for found in solving(battle, solver) if found)
+
+
+def solving(battle: Battle, solver: Solver | None = None) -> Iterator[Bound | None]:
+    """The same in small slices, so that it can be stopped and shown: None is one table more, then comes a bound.
+
+    >>> jaw = Battle(">", red=Pool((4,), 2), blue=Pool(rolling=3), effects=(("reroll", 0),), actions=3)
+    >>> [bound and bound.actions for bound in solving(jaw)]
+    [None, 0, None, 1]
+    """
     solver = solver or solver_of(battle)
     most = min(battle.actions, len(battle.usable))
     for actions in range(most + 1):
-        best = purchases(battle.but(actions=actions), solver)[0].chance
-        exact = actions == most or best == 1
-        yield Bound(actions, best, exact)
-        if exact:
+        ahead = battle.but(actions=actions)
+        for _ in solver.filling([_key(with_bought(ahead, *pair)) for pair in _buyable(ahead)]):
+            yield None
+        best = purchases(ahead, solver)[0].chance
+        yield Bound(actions, best, actions == most or best == 1)
+        if best == 1:
             return
 
 
@@ -215,7 +227,7 @@ def chances(battles: Sequence[Battle], solver: Solver) -> list[Fraction]:
     >>> [str(each) for each in chances([low, high.but(red=Pool((5,)))], solver_of(low))]
     ['0', '1']
     """
-    keys = [key(each.usable, each.actions, each.mine.size, each.theirs.size) for each in battles]
+    keys = [_key(each) for each in battles]
     solver.fill(keys)
     return [
         solver.tables[wanted].average(_weights(each.mine), _weights(each.theirs))
@@ -265,6 +277,10 @@ def solver_of(battle: Battle) -> Solver:
         if dice.size > MOST_DICE:
             raise ValueError(f"Never more than {MOST_DICE} dice have one colour; here {dice.size} would be {colour}.")
     return Solver(battle.strict, battle.usable)
+
+
+def _key(battle: Battle) -> Key:
+    return key(battle.usable, battle.actions, battle.mine.size, battle.theirs.size)
 
 
 def _totals(dice: Pool) -> dict[int, int]:
