@@ -212,6 +212,15 @@ def test_the_deck_is_made_anew_for_the_mystic():
     assert "deck.empty" in cited(events)
 
 
+def test_with_neither_deck_nor_discards_there_is_nothing_to_search():
+    """deck.empty: nobody pays for nothing."""
+    content = at().game.content
+    held = [card for card in content.deck if not content.cards[card].immediate]
+    post = [*(card for card in content.deck if content.cards[card].immediate), ""]
+    here = visit("mystic", side(gold=3) + side("Ben", cards=held) + f"[table]\npost = {post!r}".replace("'", '"'))
+    assert ("deck.empty",) == rules_of(here, "mystic sling")
+
+
 # -- serving again -----------------------------------------------------------------------------------------------------
 
 
