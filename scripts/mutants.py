@@ -27,6 +27,7 @@ class Site(NamedTuple):
     line: int
     column: int
     name: str
+    rule: str  # the id that the refusal cites; empty where it is handed in
 
     @property
     def key(self) -> str:
@@ -37,10 +38,11 @@ class Site(NamedTuple):
 def sites(path: Path) -> Iterator[Site]:
     """Every place of a module where a refusal or a caution is said."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    said = _constants(tree) | _parameters(tree)
+    said, rules = _constants(tree) | _parameters(tree), _rules(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in said:
-            yield Site(path.parent.name, path.stem, node.lineno, node.col_offset, node.func.id)
+            name = node.func.id
+            yield Site(path.parent.name, path.stem, node.lineno, node.col_offset, name, rules.get(name, ""))
 
 
 def _constants(tree: ast.Module) -> set[str]:
@@ -58,6 +60,18 @@ def _constants(tree: ast.Module) -> set[str]:
         if isinstance(node, ast.ImportFrom) and node.module == "assign"
         for alias in node.names
         if alias.name.isupper()
+    }
+
+
+def _rules(tree: ast.Module) -> dict[str, str]:
+    """The rule that each refusal of a module cites."""
+    made = [node for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)]
+    return {
+        target.id: node.value.args[0].value
+        for node in made
+        for target in node.targets
+        if isinstance(target, ast.Name) and isinstance(node.value, ast.Call) and node.value.args
+        if isinstance(node.value.args[0], ast.Constant) and isinstance(node.value.args[0].value, str)
     }
 
 
@@ -116,7 +130,7 @@ def mutated(source: str, line: int, column: int) -> ast.Module:
 def survives(site: Site) -> bool:
     """Whether every test passes without this check."""
     tests = ROOT / "tests" / site.game
-    files = [str(path) for path in [tests / f"test_{site.module}.py"] if path.exists()]
+    files = [str(path) for path in sorted(tests.glob("test_*.py")) if _is_near(site, path)]
     fast = ["-m", "not browser and not walk", "-p", "no:cacheprovider", "-p", "scripts.mutant_plugin", "-x", "-q"]
     for targets in ([*files], [str(tests), "tests/engine"]):
         if not targets:
@@ -129,6 +143,13 @@ def survives(site: Site) -> bool:
         if run.returncode != 0:
             raise SystemExit(f"{site.key}: pytest ended with {run.returncode}\n{run.stdout[-3000:]}")
     return True
+
+
+def _is_near(site: Site, path: Path) -> bool:
+    """Whether a file of tests is of this module, or names the rule: it is asked before all others."""
+    if path.name == "test_ledger.py":  # names every rule and tests none
+        return False
+    return path.stem == f"test_{site.module}" or bool(site.rule and site.rule in path.read_text(encoding="utf-8"))
 
 
 def main() -> int:
