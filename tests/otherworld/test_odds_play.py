@@ -191,3 +191,38 @@ def test_too_many_effects_give_a_lower_bound_that_says_so():
 def test_what_is_looked_ahead_is_never_less_than_one_action():
     s = here("blood-spawn", "rogue", CARDS[5:9])
     assert 1 == within(battle(s.game.rules, s.state), sets=0).actions
+
+
+# -- what binds it ----------------------------------------------------------------------------------------------------
+
+
+def test_where_every_action_counts_as_two_half_of_them_are_left():
+    """abyss.dice: the Rogue has five actions, so two effects work against the Tide of Eyes, and no third."""
+    s = here("tide-of-eyes", "rogue", ["longbow", "throwing-axe", "battle-axe"])
+    assert 2 == battle(s.game.rules, s.state).actions
+
+
+def test_of_two_equal_cards_each_has_its_effect():
+    """combat.once-each: one of the two has worked, the other has not."""
+    s = here(cards=["wolfs-jaw"], red=[4, 4, 5], blue=[3, 3, 6])
+    ada = s.state.heroes[0].but(cards=("wolfs-jaw", "wolfs-jaw"))
+    two = s.state.but(heroes=(ada, *s.state.heroes[1:]))
+    one = two.but(frames=tuple(f.but(used=("wolfs-jaw",)) if hasattr(f, "used") else f for f in two.frames))
+    assert [2, 1] == [len(battle(s.game.rules, each).effects) for each in (two, one)]
+
+
+def test_in_step_6_nothing_is_bought():
+    """combat.buy-dice: dice are bought before any roll."""
+    s = here(cards=["wolfs-jaw"], weapons=2, red=[4, 4, 5], blue=[3, 3, 6])
+    assert () == advice(s.game, s.state).purchases
+
+
+@pytest.mark.parametrize(("foe", "expected"), [("star-eater", 5), ("the-gate-itself", 0)])
+def test_in_the_abyss_dice_are_bought_where_table_and_card_allow_it(foe, expected):
+    """abyss.dice: with the switch on, the condition of the card binds it."""
+    text = f'[switches]\nabyss_buy = true\n[hero.Ada]\ncharacter = "knight"\nweapons = 2\n[fight]\nfoe = "{foe}"'
+    s = load(text)
+    told = advice(s.game, s.state)
+    assert expected == len(told.purchases)
+    assert {*told.best.moves} <= {*moves(s.game, s.state)}
+    assert tree(s.game, s.state) == told.value.value
