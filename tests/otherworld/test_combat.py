@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from abcore.otherworld import OtherWorld
 from abcore.otherworld.dice import fight
 from abcore.otherworld.frames import BuyDice, ChangeDice, Turn
+from abcore.otherworld.moves import Dice
 from tests.otherworld.tools import at, candidates, cautions_of, cited, hero, play, rules_of, sentences, side, told
 
 CONTENT = OtherWorld().content
@@ -69,6 +70,13 @@ def test_nobody_spends_more_than_there_is():
     """combat.buy-dice"""
     here = meeting("blood-spawn", 1, side(weapons=1))
     assert ["Each die costs a basic weapon: that is 2, and you have 1."] == sentences(here, "dice 2 blue")
+
+
+def test_nobody_buys_fewer_than_no_dice():
+    """combat.buy-dice: a negative purchase would make basic weapons out of nothing."""
+    here = meeting("blood-spawn", 1, side(weapons=1))
+    assert ("combat.buy-dice",) == here.game.check(here.state, Dice(-1, 2)).rules
+    assert ("combat.buy-dice",) == here.game.check(here.state, Dice(2, -1)).rules
 
 
 @pytest.mark.parametrize("creature", CREATURES)
