@@ -25,6 +25,7 @@ from .frames import (
     RollDice,
     Saw,
     StartFight,
+    Turn,
 )  # fmt: skip
 from .game import OtherWorld
 from .own import CUBES, RUIN, counted
@@ -101,7 +102,7 @@ def _twice(game: OtherWorld, s: Table, names: tuple[str, ...]) -> Iterator[str]:
 
 def _away(s: Table) -> bool:
     """Whether anything is pending besides a turn."""
-    return len(s.frames) > 1 and type(s.frames[-1]).__name__ != "Turn"
+    return len(s.frames) > 1 and not isinstance(s.frames[-1], Turn)
 
 
 def _box(game: OtherWorld, s: Table) -> Iterator[str]:
