@@ -21,7 +21,7 @@ FROM_LEVEL_3 = Refusal("abyss.enter", "The abyss is entered from level {0} only;
 NO_CARD_LEFT = Refusal("abyss.enter", "No abyss card is left to fight.")
 NOT_OPEN = Refusal("abyss.choice", "{0} does not lie open in the abyss.")
 NO_DECK = Refusal("abyss.choice", "No abyss card lies face down any more.")
-NOT_FREE = Refusal("abyss.return", "The way back leads to a free space of the village, and {0} is none.")
+NOT_FREE = Refusal("abyss.return", "The way back leads to a free space of the village, not to {0}.")
 PRINCE_THERE = Refusal("abyss.return", "The prince is on the {0}, and nobody is sent into a fight.")
 
 ENTERS = Fact("abyss.enter", "{who} goes down into the abyss")
@@ -29,7 +29,7 @@ CHOOSES = Fact("abyss.choice", "{who} faces the {0}, which lies open")
 BOUND = Fact("abyss.choice", "{who} is bound to the next card of the deck")
 TURNED_UP = Fact("abyss.knowledge", "{0} is turned up for all to see")
 WON = Fact("abyss.win", "{who} keeps the {0}")
-POINTS = Fact("abyss.points", "It is worth {0:point} that do not come out of the supply")
+POINTS = Fact("abyss.points", "It is worth {0:point}, and nothing of that comes out of the supply")
 LOST = Fact("abyss.loss", "The {0} stays open for anybody")
 BACK = Fact("abyss.return", "{who} comes back to the {0}")
 

@@ -8,7 +8,7 @@ from abcore.engine.verdict import Fact
 from .printings import Rules
 from .state import Board, Draft
 
-SHORT = Fact("supply.limited", "The supply has {0} left of {1}, so {who} gains {0} and not {2}")
+SHORT = Fact("supply.limited", "The supply has {0} {1} left, so {who} gains {0} and not {2}")
 LAST_POINTS = Fact("end.supply", "The supply has {0:point} left, so {who} gains {0} and not {1}")
 
 NAMES = {"gold": "gold", "weapons": "basic weapons", "advancements": "advancement tokens", "points": "points"}

@@ -21,7 +21,7 @@ NONE_LEFT = Refusal("castle.advancement", "No advancement token is left, and you
 NO_NEW_CARDS = Caution("castle.commission", "Neither deck nor discards have a card: the same cards come back.")
 
 PAYS = Fact("castle.audience", "{who} pays {0} gold for an audience")
-COMMISSION = Fact("castle.commission", "{who} commissions new cards: {0} are shuffled into the deck")
+COMMISSION = Fact("castle.commission", "{who} commissions new cards: into the deck go {0} old ones")
 COVERED = Fact("trade.covered", "The villagers are covered again until their cards are sold")
 ADVANCED = Fact("castle.advancement", "{who} gains an advancement token")
 SKILLS = Fact("advancement.skills", "Both skills of {who} are now {0} higher than printed")

@@ -52,7 +52,7 @@ CONDITION = Fact("abyss.condition", "The card's condition: {0}")
 RANDOM = Fact("combat.random-die", "The see-through die shows {0}")
 AGAIN = Fact("combat.random-die", "The see-through die, rolled again at every {1}, shows {0}")
 SET = Fact("combat.set-die", "The solid die is set to {0}")
-EXTRA_DICE = Fact("combat.extra-dice", "Level {0} brings so many extra dice: {1}")
+EXTRA_DICE = Fact("combat.extra-dice", "Level {0} brings {1}")
 ROLLED = {
     rule: Fact(rule, text)
     for rule, text in {
@@ -83,6 +83,7 @@ LOST = {
 }
 WORDS = {">": "above", "<": "below", "≥": "at least", "≤": "at most"}
 TWO_BLUE = ("blue", "blue")
+SO_MANY = ("no extra die", "one extra die", "two extra dice")
 
 
 # -- the foe ----------------------------------------------------------------------------------------------------------
@@ -113,12 +114,12 @@ def _start(rules: Rules, t: Draft, frame: StartFight) -> None:
         t.events.append(PRINCE_DICE(seat))
     elif card:
         fought = fought.but(red=tuple(sorted(card.red)), blue=tuple(sorted(card.blue)))
-        t.events += [ABYSS_DICE(seat, len(card.red), len(card.blue)), CONDITION(seat, card.condition)]
+        t.events += [ABYSS_DICE(seat, len(card.red), len(card.blue)), CONDITION(seat, card.condition.rstrip("."))]
         steps += [BuyDice(seat)]
     else:
         extra = rules.content.creatures[foe].extra[: frame.level - 1]
         steps += [RollDice(seat, extra, "combat.extra-colour"), RandomDie(seat), BuyDice(seat)]
-        t.events.append(EXTRA_DICE(seat, frame.level, len(extra)))
+        t.events.append(EXTRA_DICE(seat, frame.level, SO_MANY[len(extra)]))
     t.frames[-1:] = [fought, *steps]
 
 
@@ -143,7 +144,7 @@ def _check_buy(rules: Rules, s: Board, frame: BuyDice, m: Dice) -> Verdict:
             faults.append(NO_ROOM(MOST, colour, room(s, colour), n))
     card = rules.content.abyss.get(foe)
     if card and "buy-die" in card.forbids and m.red + m.blue:
-        faults.append(FORBIDDEN(card.condition))
+        faults.append(FORBIDDEN(card.condition.rstrip(".")))
     wrong, n = ("red", m.red) if sign(rules, foe) in (">", "≥") else ("blue", m.blue)
     return judged(faults, [HELPS_THE_FOE(WORDS[sign(rules, foe)], wrong)] if n else [])
 

@@ -37,11 +37,11 @@ USES = Fact("combat.effects", "{who} uses {0}, and keeps the card")
 ACTION = Fact("combat.actions", "{who} has {0:action} left")
 SPENDS = Fact("combat.token-reroll", "{who} spends a basic weapon to roll a die again")
 SERVES_ALL = Fact("forge.basic-weapon", "It serves every character, whatever the skills")
-TRANSFERRED = Fact("effect.transfer", "{0:pip} go from {1} to {2}")
-REMOVED = Fact("effect.remove", "{0} is taken away")
-COPIED = Fact("effect.copy", "{0} is turned to {1}")
-RAISED = Fact("effect.pips", "{0} is raised to {1}")
-RAISED_MANY = Fact("effect.pips-many", "{0} is raised to {1}")
+TRANSFERRED = Fact("effect.transfer", "{who} moves {0:pip} from the {1} to the {2}")
+REMOVED = Fact("effect.remove", "The {0} is taken away")
+COPIED = Fact("effect.copy", "The {0} is turned to {1}")
+RAISED = Fact("effect.pips", "The {0} is raised to {1}")
+RAISED_MANY = Fact("effect.pips-many", "The {0} is raised to {1}")
 NO_FIT = Fact("combat.four-dice", "There is no room for another {0} die, so it is not added")
 ENDS = Fact("combat.effects", "{who} leaves the dice as they are")
 
@@ -106,7 +106,7 @@ def action_cost(rules: Rules, now: Fight) -> int:
 
 def _condition(rules: Rules, now: Fight, kinds: tuple[str, str]) -> list[Said]:
     card = rules.content.abyss.get(now.foe)
-    return [FORBIDDEN(card.condition)] if card and set(kinds) & set(card.forbids) else []
+    return [FORBIDDEN(card.condition.rstrip("."))] if card and set(kinds) & set(card.forbids) else []
 
 
 def check(rules: Rules, s: Board, frame: ChangeDice | Aim, m: Use) -> Verdict:

@@ -14,7 +14,7 @@ from .own import face_up
 from .printings import Rules
 from .state import Board, Draft, Holder
 
-SUPPLY_SHORT = Caution("supply.limited", "The supply has {0} left of basic weapons; the forge would give {1}.")
+SUPPLY_SHORT = Caution("supply.limited", "The supply has {0} basic weapons left; the forge would give {1}.")
 FORGED = Fact("forge.weapons", "{who} takes {0:basic weapon} from the forge")
 HAMMER = Fact("card.elvish-hammer", "With the Elvish Hammer {who} takes {0} in all, not {1}")
 

@@ -17,7 +17,7 @@ from .state import Board, Draft
 NO_SUCH_PRICE = Refusal("healer.price", "The healer asks for 0, 1 or 2 gold, not {0}.")
 TOO_DEAR = Refusal("healer.price", "That costs {0} gold; you have {1}.")
 TOO_MUCH = Caution("healer.price", "{0} gold would take up to {1:wound}; you have {2}.")
-HEALED = Fact("healer.price", "{who} pays {0} gold, and {1:wound} go")
+HEALED = Fact("healer.price", "{who} pays {0} gold and is rid of {1:wound}")
 
 TAKES = (1, 2, 3)
 """How many wounds go at most, for 0, 1 and 2 gold."""

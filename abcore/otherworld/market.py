@@ -19,7 +19,7 @@ from .state import Board, Draft
 TOO_MANY = Refusal("market.any-number", "That takes {0:cube} off the supplies area; you have {1} there.")
 NOTHING = Refusal("market.any-number", "Name what you cash cubes for: weapons, gold or points.")
 TWO_FOR_A_POINT = Refusal("market.two-cubes", "A point takes two cubes; you have {0} on the supplies area.")
-SUPPLY_SHORT = Caution("supply.limited", "The supply has {0} left of {1}; that would bring {2}.")
+SUPPLY_SHORT = Caution("supply.limited", "The supply has {0} {1} left; that would bring {2}.")
 
 FOR_WEAPONS = Fact("market.cube", "{who} cashes {0:cube} for {1:basic weapon}")
 FOR_GOLD = Fact("market.cube", "{who} cashes {0:cube} for {1} gold")

@@ -43,7 +43,8 @@ TURNED_UP = Fact("prince.curse", "{0} of {who} turns up again")
 BEATEN = Fact("prince.win", "{who} beats the prince, and he is out of the game for good")
 TOKEN = Fact("prince.win", "{who} gains {0:advancement token}")
 HAS_THREE = Fact("castle.three", "{who} has {0} advancement tokens already and gains none")
-LOST = Fact("prince.loss", "{who} loses against the prince, and {0:advancement token}")
+LOST = Fact("prince.loss", "{who} loses against the prince, and {0:advancement token} with it")
+LOST_NOTHING = Fact("prince.loss", "{who} loses against the prince, and has no advancement token to lose")
 AFTER = Fact("prince.after", "The pawn of {who} stays on the {0}")
 
 CASTLE, SORCERER, HEALER = "castle", "sorcerer", "healer"
@@ -242,7 +243,7 @@ def _fought(rules: Rules, t: Draft, frame: PrinceFought) -> None:
         return
     lost = min(1, hero.advancements)
     bank.pay(rules, t, seat, "advancements", lost)
-    t.events.append(LOST(seat, lost))
+    t.events.append(LOST(seat, lost) if lost else LOST_NOTHING(seat))
     if rules.switches.prince_loss_wounds:
         t.frames.append(Wound(seat))
 

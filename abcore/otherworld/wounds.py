@@ -25,8 +25,8 @@ NO_TOKEN = Fact("supply.wounds", "All {0} wound tokens are out, and the wound co
 CANCELLED = Fact("card.force-field", "The Force Field of {who} cancels the wound; it can cancel {0} more")
 IGNORES = Fact("card.force-field", "Under the Force Field {who} ignores {0:wound}, so {1} count")
 RUINED = Fact("wounds.fourth", "With {0} wounds {who} loses every card and token, and the pawn leaves the board")
-POINTS_BACK = Fact("wounds.fourth", "{0:point} of {who} go back to the supply")
-POINTS_OUT = Fact("wounds.fourth", "{0:point} of {who} leave the game")
+POINTS_BACK = Fact("wounds.fourth", "Back to the supply go the points of {who}: {0}")
+POINTS_OUT = Fact("wounds.fourth", "Out of the game go the points of {who}: {0}")
 ANEW = Fact("wounds.restart", "{who} chooses another character than the {0}")
 
 

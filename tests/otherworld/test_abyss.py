@@ -123,7 +123,7 @@ def test_the_winner_keeps_the_card_for_its_points():
     here = facing("hollow-king", [1, 1], [6, 6])
     s, events = play(here, "done")
     assert (("hollow-king",), (), 15, Returning(0)) == (hero(s).won, s.abyss, s.points, s.top)
-    assert ["It is worth 2 points that do not come out of the supply."] == told(here, events, "abyss.points")
+    assert ["It is worth 2 points, and nothing of that comes out of the supply."] == told(here, events, "abyss.points")
     assert 2 == here.game.score(s)[0].value
 
 

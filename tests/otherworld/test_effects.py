@@ -177,6 +177,12 @@ def test_a_die_is_added_and_rolled_at_once():
     assert ("combat.four-dice",) == rules_of(here, "use halberd red")
 
 
+def test_an_added_die_is_red_or_blue():
+    """effect.add-die: the box has no other."""
+    here = step6(["halberd"], [5], [3])
+    assert ("effect.add-die",) == here.game.check(here.state, Use("halberd", ("green",))).rules
+
+
 def test_two_dice_are_added_as_far_as_they_fit():
     """effect.add-two: named freely; at least one must fit."""
     here = step6(["ballista"], [5, 4, 4, 4], [3, 3, 3])
@@ -240,6 +246,14 @@ def test_a_set_of_dice_ends_with_go():
     s = play(here, "+ red 5", state=s)[0]
     assert ("effect.black-die",) == rules_of(here, "+ red 1", s)
     assert play(here, "use dragon-sword red 5 blue 3")[0] == play(here, "+ blue 3", "go", state=s)[0]
+
+
+def test_another_effect_waits_until_the_one_begun_is_aimed():
+    """combat.effects: the whole of the one begun may be said at any step."""
+    here = step6(["buckler", "wolfs-jaw"], [5, 4], [3, 3])
+    s = play(here, "use siphon", "+ red 5")[0]
+    assert ("combat.effects",) == rules_of(here, "use wolfs-jaw red 5", s)
+    assert play(here, "use siphon red 5 blue 3")[0] == play(here, "use siphon red 5 blue 3", state=s)[0]
 
 
 def test_an_effect_that_can_change_nothing_is_not_begun():
