@@ -57,7 +57,13 @@ def coming(s: Board, colour: str) -> int:
 
 
 def room(s: Board, colour: str) -> int:
-    """How many more dice of a colour fit beside those that lie there and those to come (combat.four-dice)."""
+    """How many more dice of a colour fit beside those that lie there and those to come (combat.four-dice).
+
+    >>> from abcore.otherworld.situation import load
+    >>> here = load('[fight]\\nfoe = "blood-spawn"\\nlevel = 3')  # before step 1: four red and two blue are to come
+    >>> room(here.state, "red"), room(here.state, "blue")
+    (0, 2)
+    """
     return max(0, MOST - len(lying(fight(s), colour)) - coming(s, colour))
 
 

@@ -71,7 +71,16 @@ def bearers(content: Content) -> dict[str, str]:
 
 
 def usable(rules: Rules, s: Board, seat: int, effect: str) -> list[Said]:
-    """Every rule against using this effect now, whatever it is aimed at."""
+    """Every rule against using this effect now, whatever it is aimed at.
+
+    >>> from abcore.otherworld.situation import load
+    >>> hand = '[hero.Ada]\\ncharacter = "ranger"\\ncards = ["wolfs-jaw"]\\n'
+    >>> here = load(hand + '[fight]\\nfoe = "blood-spawn"\\nlevel = 1\\nred = [5, 4]\\nblue = [3, 3]')
+    >>> usable(here.game.rules, here.state, 0, "wolfs-jaw")
+    []
+    >>> print(usable(here.game.rules, here.state, 0, "decay")[0])
+    Decay asks for a spell skill of 7; yours is 5. [character.requirement]
+    """
     hero, now = s.heroes[seat], fight(s)
     if effect == TOKEN:
         found: list[Said] = [] if hero.weapons else [NO_WEAPON()]

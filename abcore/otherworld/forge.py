@@ -29,7 +29,12 @@ class Forge(Move):
 
 
 def given(hero: Holder) -> int:
-    """How many basic weapons a visit brings (forge.weapons, card.elvish-hammer)."""
+    """How many basic weapons a visit brings (forge.weapons, card.elvish-hammer).
+
+    >>> from abcore.otherworld.state import Hero
+    >>> given(Hero()), given(Hero(cards=("elvish-hammer",)))
+    (2, 4)
+    """
     return WITH_HAMMER if face_up(hero, "elvish-hammer") else GIVES
 
 

@@ -12,7 +12,13 @@ HEALED = Fact("character.heal", "{who} uses the heal symbol and throws off a wou
 
 
 def can_heal(rules: Rules, s: Board, seat: int) -> bool:
-    """Whether the symbol is there and unused; the use belongs to the card, or to the player (character.heal)."""
+    """Whether the symbol is there and unused; the use belongs to the card, or to the player (character.heal).
+
+    >>> from abcore.otherworld.situation import load
+    >>> here = load('healed = ["ranger"]\\n[hero.Ada]\\ncharacter = "ranger"\\n[hero.Ben]\\ncharacter = "battle-sage"')
+    >>> [can_heal(here.game.rules, here.state, seat) for seat in (0, 1)]
+    [False, True]
+    """
     hero = s.heroes[seat]
     if not hero.character or not rules.content.characters[hero.character].heal:
         return False

@@ -105,7 +105,13 @@ def _into_catacombs(rules: Rules, s: Board, seat: int, place: str) -> list[Said]
 
 
 def stuck(rules: Rules, s: Board, seat: int) -> bool:
-    """Whether a pawn on level 2 or 3 has no free space around it (catacombs.stuck)."""
+    """Whether a pawn on level 2 or 3 has no free space around it (catacombs.stuck).
+
+    >>> from abcore.otherworld.situation import load
+    >>> here = load('[hero.Ada]\\nplace = "c1"\\n[hero.Ben]\\nplace = "c2"')
+    >>> stuck(here.game.rules, here.state, 0)
+    False
+    """
     here = s.heroes[seat].place
     if level(rules, here) < 2:
         return False

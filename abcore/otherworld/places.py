@@ -18,7 +18,13 @@ def has_room(rules: Rules, s: Board, space: str, besides: int = -1) -> bool:
 
 
 def free_dens(rules: Rules, s: Board, besides: int = -1) -> list[str]:
-    """The spaces of the catacombs without another player's pawn (catacombs.one-pawn)."""
+    """The spaces of the catacombs without another player's pawn (catacombs.one-pawn).
+
+    >>> from abcore.otherworld.situation import load
+    >>> here = load('[hero.Ben]\\nplace = "a1"')
+    >>> free_dens(here.game.rules, here.state)[:3]
+    ['a2', 'a3', 'a4']
+    """
     return [den for den in rules.content.dens if not pawns(s, den, besides)]
 
 
@@ -34,6 +40,12 @@ def in_prison(hero: Holder) -> bool:
 
 
 def covered(rules: Rules, s: Board, space: str) -> bool:
-    """Whether a card lies on a space, so that neither its villager nor its number is visible."""
+    """Whether a card lies on a space, so that neither its villager nor its number is visible.
+
+    >>> from abcore.otherworld.situation import load
+    >>> here = load('[table]\\npost = ["sling", ""]')
+    >>> [covered(here.game.rules, here.state, space) for space in ("smuggler", "merchant", "castle")]
+    [True, False, False]
+    """
     post = rules.content.post
     return space in post and bool(s.post[post.index(space)])

@@ -79,7 +79,13 @@ def open_to_him(rules: Rules, s: Board) -> list[str]:
 
 
 def next_stop(rules: Rules, s: Board) -> str:
-    """Where he goes from where he is; his own space if there is no other (prince.next, prince.wrap)."""
+    """Where he goes from where he is; his own space if there is no other (prince.next, prince.wrap).
+
+    >>> from abcore.otherworld.situation import load
+    >>> here = load('[hero.Ben]\\nplace = "forge"')  # he is on the castle, and all cards lie at the trading post
+    >>> next_stop(here.game.rules, here.state)
+    'market'
+    """
     spaces = rules.content.spaces
     here = spaces[s.prince].number
     stops = [space for space in open_to_him(rules, s) if space != s.prince]

@@ -35,7 +35,17 @@ class Standing(Value):
 
 
 def score(rules: Rules, s: Board, seat: int) -> Number:
-    """All points of one player: tokens, won abyss cards, less the wounds that count (end.score)."""
+    """All points of one player: tokens, won abyss cards, less the wounds that count (end.score).
+
+    >>> from abcore.otherworld.situation import load
+    >>> here = load('[hero.Ada]\\npoints = 4\\nwounds = 1\\nwon = ["hollow-king"]')
+    >>> print("\\n".join(score(here.game.rules, here.state, 0).lines()))
+    5  points [end.winner, assumed]
+      4  point tokens: 4 x 1 [end.score]
+      2  abyss cards [abyss.points, assumed]
+        2  Hollow King [abyss.points, assumed]
+      -1  wounds: 1 x -1 [wounds.minus]
+    """
     hero = s.heroes[seat]
     return total("points", "end.winner", [
         product("point tokens", "end.score", hero.points, 1, "printed"),

@@ -50,7 +50,13 @@ class Choose(Move):
 
 
 def opening(rules: Rules, players: int = 3) -> Table:
-    """A table before chance has named the first chooser (setup.display tells the order of chance)."""
+    """A table before chance has named the first chooser (setup.display tells the order of chance).
+
+    >>> from abcore.otherworld.situation import load
+    >>> rules = load("").game.rules
+    >>> opening(rules, 4).points, opening(rules, 4).frames
+    (20, (FirstChooser(),))
+    """
     if players not in SEATS:
         raise ValueError(f"OtherWorld is for 3 to 5 players, not {players}.")
     c = rules.content

@@ -71,7 +71,12 @@ class Exchange(Move):
 
 
 def price(hero: Holder, kind: str) -> int:
-    """How many basic weapons an exchange takes; an Adept or an Apprentice that lies face up makes it cheaper."""
+    """How many basic weapons an exchange takes; an Adept or an Apprentice that lies face up makes it cheaper.
+
+    >>> from abcore.otherworld.state import Hero
+    >>> price(Hero(cards=("adept",)), "gold"), price(Hero(cards=("adept",)), "card")
+    (1, 2)
+    """
     return WITH_CARD if face_up(hero, CHEAPER[kind]) else PRICE
 
 

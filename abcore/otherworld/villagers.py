@@ -59,7 +59,12 @@ def smuggler_points(hero: Holder) -> int:
 
 
 def artificer_cards(hero: Holder) -> int:
-    """How many cards a point takes (trade.artificer, card.tool-making)."""
+    """How many cards a point takes (trade.artificer, card.tool-making).
+
+    >>> from abcore.otherworld.state import Hero
+    >>> artificer_cards(Hero()), artificer_cards(Hero(cards=("tool-making",)))
+    (2, 1)
+    """
     return 1 if face_up(hero, "tool-making") else 2
 
 
@@ -79,7 +84,12 @@ def hermit_price(hero: Holder) -> int:
 
 
 def mystic_price(hero: Holder) -> int:
-    """What the Mystic asks for (trade.mystic, card.wand-of-power)."""
+    """What the Mystic asks for (trade.mystic, card.wand-of-power).
+
+    >>> from abcore.otherworld.state import Hero
+    >>> mystic_price(Hero()), mystic_price(Hero(cards=("wand-of-power",)))
+    (3, 1)
+    """
     return 1 if face_up(hero, "wand-of-power") else 3
 
 
