@@ -1,6 +1,7 @@
 """After combat: the spoils of each level, influence, and what stays where it is."""
 
-from abcore.otherworld.frames import Influence, TakeSpoils, Turn
+from abcore.otherworld.frames import EndTurn, Influence, TakeSpoils, Turn
+from abcore.otherworld.spoils import Redeem
 from tests.otherworld.tools import at, candidates, changed, cited, hero, play, rules_of, sentences, side
 
 
@@ -94,6 +95,14 @@ def test_two_cubes_give_a_point():
     assert ["A point takes two cubes; you have 1 on the influence area."] == said
     s = play(two, "done", "redeem point")[0]
     assert (1, 0, Turn(1)) == (hero(s).points, hero(s).influence, s.top)
+
+
+def test_without_a_cube_there_is_nothing_to_cash():
+    """influence.cube: nobody is asked then; a state made by hand is refused all the same."""
+    here = winning(1)
+    asked = here.state.but(frames=(EndTurn(0), Influence(0)))
+    assert ("influence.cube",) == here.game.check(asked, Redeem("gold")).rules
+    assert ("influence.two-cubes",) == here.game.check(asked, Redeem("point")).rules
 
 
 def test_cubes_are_cashed_one_after_the_other_and_the_player_may_stop():
