@@ -85,8 +85,9 @@ class Side:
 
     def rolled(self) -> Side:
         """The average over one die that is rolled: rows for what the other dice of the hand show."""
-        rows = self.rows
-        found = [sum([rows[place] for place in six]) // 6 for six in with_one_more(self.dice - 1)]
+        one = self.rows
+        sixes = with_one_more(self.dice - 1)
+        found = [(one[a] + one[b] + one[c] + one[d] + one[e] + one[f]) // 6 for a, b, c, d, e, f in sixes]
         return Side(self.layout, self.upright, self.dice - 1, self.others, found)
 
     def best(self, lists: Lists, dice: int) -> Side:
@@ -99,7 +100,7 @@ class Side:
 
     def larger(self, other: Side) -> Side:
         """Of two tables the larger chances."""
-        return Side(self.layout, self.upright, self.dice, self.others, best(other, _each(len(self.rows)), self.rows))
+        return Side(self.layout, self.upright, self.dice, self.others, larger(other, self.rows))
 
     def with_shown(self) -> Side:
         """The same rows, and after them those of `showing`, each only where the other colour shows that number too."""
@@ -157,9 +158,14 @@ def best(side: Side, lists: Lists, onto: Sequence[Row]) -> list[Row]:
     return found
 
 
-@cache
-def _each(rows: int) -> Lists:
-    return tuple((place,) for place in range(rows))
+def larger(side: Side, onto: Sequence[Row]) -> list[Row]:
+    """The same with one row for each: the larger of two tables."""
+    guards, most, found = side.layout.guards[side.others], side.layout.bits - 1, []
+    for known, row in zip(onto, side.rows, strict=True):
+        more = (row | guards) - known
+        gains = more & guards
+        found.append(known + (more & gains - (gains >> most)))
+    return found
 
 
 class Found:
@@ -175,7 +181,7 @@ class Found:
 
     def take(self, side: Side) -> None:
         """Try a table as it is."""
-        self.best(side, _each(len(side.rows)))
+        self.rows[side.upright] = larger(side, self.rows[side.upright])
 
     def sides(self) -> Iterator[Side]:
         """What is known, from either side; one does not know of the other."""
