@@ -121,6 +121,7 @@ def test_the_same_cards_would_come_back():
     at_once = [card for card in at().game.content.deck if at().game.content.cards[card].immediate]
     here = audience(side(gold=1, cards=all_cards) + f"[table]\npost = {[*at_once, '']!r}".replace("'", '"'))
     assert ("castle.commission",) == cautions_of(here, "audience commission")
+    assert () == cautions_of(audience(side(gold=1)), "audience commission")
 
 
 def test_the_way_out_of_a_refusal_is_told_in_numbers():

@@ -77,6 +77,19 @@ def test_the_supply_may_be_short():
     assert 3 == hero(play(visit("market", text, limited_supply=False), "cash weapons")[0]).weapons
 
 
+def test_a_supply_that_suffices_is_not_worth_a_word():
+    """supply.limited: no warning where all that is due is there."""
+    assert () == cautions_of(visit("market", side(supplies=1)), "cash weapons")
+
+
+def test_every_mix_of_up_to_three_cubes_is_offered():
+    """market.any-number: ten without a point, and three with one; those beyond the own cubes tempt."""
+    offered = candidates(visit("market", side(supplies=1)))
+    assert (14, "done") == (len(offered), offered[-1])
+    assert {"cash weapons weapons gold", "cash gold gold gold", "cash weapons points"} <= {*offered}
+    assert "cash points points" not in offered
+
+
 # -- forge -------------------------------------------------------------------------------------------------------------
 
 
@@ -121,6 +134,22 @@ def test_paying_for_too_much_is_legal_with_a_warning():
     assert ("healer.price",) == cautions_of(here, "healer 2 gold")
     assert ["2 gold would take up to 3 wounds; you have 1."] == sentences(here, "healer 2 gold")
     assert () == cautions_of(here, "healer 0 gold")
+
+
+PRICES = [(3, 2, False), (2, 2, True), (2, 1, False), (1, 1, True), (0, 0, True)]
+
+
+@pytest.mark.parametrize(("wounds", "gold", "wasteful"), PRICES)
+def test_a_price_is_too_much_when_a_lower_one_would_do(wounds: int, gold: int, wasteful: bool):
+    """healer.price: with nothing to heal even the free one is."""
+    here = visit("healer", side(wounds=wounds, gold=2))
+    assert (("healer.price",) if wasteful else ()) == cautions_of(here, f"healer {gold} gold")
+
+
+def test_the_three_prices_and_one_that_tempts_are_offered():
+    """healer.price"""
+    here = visit("healer")
+    assert ["healer 0 gold", "healer 1 gold", "healer 2 gold", "healer 3 gold", "done"] == candidates(here)
 
 
 def test_there_is_no_fourth_price():
