@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from abcore.otherworld.abyss_deck import looked, ordered, top_of, turn_up
+from abcore.otherworld.abyss_deck import looked, ordered, see_next, top_of, turn_up, without_top
 from abcore.otherworld.frames import AtSorcerer
 from abcore.otherworld.state import AbyssDeck, Draft, Known
 from tests.otherworld.tools import (
@@ -218,6 +218,14 @@ def test_unknown_orders_count_alike():
     dist = top_of(view)
     assert Fraction(1, 3) == dist.p(lambda card: card == "star-eater")
     assert {Fraction(2, 15)} == {dist.p(lambda card, one=one: card == one) for one in "abcde"}
+
+
+def test_play_goes_on_from_a_view():
+    """abyss.knowledge: a card that is turned up leaves a place less, and what is known of the others."""
+    view = AbyssDeck((), 3, ("star-eater",), ("a", "b", "c"))
+    assert AbyssDeck((), 2, ("star-eater",), ("b", "c")) == without_top(view, "a")
+    assert AbyssDeck((), 2, (), ("a", "b", "c")) == without_top(view, "star-eater")
+    assert AbyssDeck(("a",), 2, ("star-eater",), ("b", "c")) == see_next(view, "a")
 
 
 def test_the_view_hides_what_others_saw():
