@@ -29,8 +29,10 @@ lint: $(READY) ## ruff over the whole tree
 types: $(READY) ## mypy, strict on abcore
 	$(BIN)/mypy
 
-walk: $(READY) ## 5,000 random games, every promise of the engine asked at every step
+walk: $(READY) ## 5,000 random games, and 2,000 of OtherWorld, every promise of the engine asked at every step
 	$(PY) -m tests.walk --games 5000
+	$(PY) -m tests.otherworld.walk --games 2000
+	$(PY) -m tests.otherworld.all_hands
 
 perft: $(READY) ## count ways and situations from a few positions, and compare with the kept counts
 	$(PY) -m tests.perft

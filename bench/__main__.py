@@ -1,4 +1,4 @@
-"""`python -m bench`: four tables in Markdown, ours beside the others; `--profile` shows where our own time goes.
+"""`python -m bench`: tables in Markdown, ours beside the others; `--profile` shows where our own time goes.
 Everyone plays in every round, so that a busy machine is busy for all; each number is the median of the rounds."""
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from importlib.metadata import version
 from statistics import median
 
-from . import dice, imports, pages, peers, play
+from . import battle, dice, imports, pages, peers, play
 from .count import Count, Play, timed
 
 CHESS, CATAN = f"python-chess {version('chess')}", f"catanatron {version('catanatron')}, 2 to 4 players"
@@ -75,6 +75,23 @@ def dice_table(many: int) -> Iterable[str]:
         yield f"| {name} | {dice.agreed(ways)} | {' | '.join(times)} | {ratio:.0f} times | {bar} |"
 
 
+def battle_table(many: int) -> Iterable[str]:
+    """A creature on level 3: best play by tables beside best play by icepool, where it has an answer."""
+    done = battle.measured(many)
+    yield f"| Bone Warden on level 3 | answer | ours | icepool {version('icepool')} | icepool to ours | promised |"
+    yield "|---|---|---|---|---|---|"
+    for question, times in zip(battle.questions(), done, strict=True):
+        answer = question.ours()
+        if question.icepool and question.icepool() != answer:
+            raise AssertionError(f"they do not agree: {answer}, {question.icepool()}")
+        ours, theirs = (1000 * median(column) for column in zip(*times, strict=True))
+        ratio = median(theirs / ours for ours, theirs in times)
+        shown = f"{theirs:.2f} ms" if question.icepool else "its best reroll"
+        cells = f"{float(answer):.4f}", f"{ours:.2f} ms", shown, f"{ratio:.2f}", str(question.promised)
+        yield f"| {question.words} | {' | '.join(cells)} |"
+    yield f"\nTen effects and five actions take {battle.megabytes():.0f} MB in all; 200 are promised."
+
+
 def page_table(many: int) -> Iterable[str]:
     """Our pages in a browser, beside bare ones of Voila."""
     yield "| pages in a browser | ours | bare Voila | ratio | at most |"
@@ -86,6 +103,8 @@ def page_table(many: int) -> Iterable[str]:
 def engine_tables(many: int) -> Iterable[str]:
     """What needs no browser."""
     yield from dice_table(many)
+    yield ""
+    yield from battle_table(many)
     yield ""
     yield from play_table(many)
     yield f"\nCPU time on Python {platform.python_version()}, the median of {many} rounds. A step is a decision"

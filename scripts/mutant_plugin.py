@@ -14,7 +14,7 @@ from types import CodeType, ModuleType
 
 from scripts.mutants import VARIABLE, mutated
 
-PACKAGE = "abcore.aboveandbelow"
+PACKAGE = "abcore"
 
 
 class MutantLoader(importlib.machinery.SourceFileLoader):
@@ -33,21 +33,21 @@ class MutantLoader(importlib.machinery.SourceFileLoader):
 class MutantFinder(importlib.abc.MetaPathFinder):
     """Finds the one module that is mutated."""
 
-    def __init__(self, module: str, line: int, column: int) -> None:
-        self.module, self.place = module, (line, column)
+    def __init__(self, game: str, module: str, line: int, column: int) -> None:
+        self.game, self.module, self.place = game, module, (line, column)
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
         """The spec of the mutated module; None for all others."""
-        if name != f"{PACKAGE}.{self.module}" or path is None:
+        if name != f"{PACKAGE}.{self.game}.{self.module}" or path is None:
             return None
         file = str(Path(next(iter(path))) / f"{self.module}.py")
         return importlib.util.spec_from_file_location(name, file, loader=MutantLoader(name, file, *self.place))
 
 
 if key := os.environ.get(VARIABLE):
-    module, line, column = key.split(":")
-    loaded = [name for name in sys.modules if name.startswith(PACKAGE)]
+    game, module, line, column = key.split(":")
+    loaded = [name for name in sys.modules if name.startswith(f"{PACKAGE}.{game}")]
     assert not loaded, f"{loaded} came before the mutant"
-    sys.meta_path.insert(0, MutantFinder(module, int(line), int(column)))
+    sys.meta_path.insert(0, MutantFinder(game, module, int(line), int(column)))

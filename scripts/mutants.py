@@ -14,33 +14,35 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
-RULES = ROOT / "abcore" / "aboveandbelow"
-TESTS = ROOT / "tests" / "aboveandbelow"
+GAMES = ("aboveandbelow", "otherworld")
 VARIABLE = "LANTERN_MUTANT"
 SAYINGS = ("Refusal", "Caution")
 
 
 class Site(NamedTuple):
-    """One check: the module it stands in, and where its refusal is said."""
+    """One check: the game and the module it stands in, and where its refusal is said."""
 
+    game: str
     module: str
     line: int
     column: int
     name: str
+    rule: str  # the id that the refusal cites; empty where it is handed in
 
     @property
     def key(self) -> str:
         """How a test run is told which check to leave out."""
-        return f"{self.module}:{self.line}:{self.column}"
+        return f"{self.game}:{self.module}:{self.line}:{self.column}"
 
 
 def sites(path: Path) -> Iterator[Site]:
     """Every place of a module where a refusal or a caution is said."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    said = _constants(tree) | _parameters(tree)
+    said, rules = _constants(tree) | _parameters(tree), _rules(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in said:
-            yield Site(path.stem, node.lineno, node.col_offset, node.func.id)
+            name = node.func.id
+            yield Site(path.parent.name, path.stem, node.lineno, node.col_offset, name, rules.get(name, ""))
 
 
 def _constants(tree: ast.Module) -> set[str]:
@@ -58,6 +60,18 @@ def _constants(tree: ast.Module) -> set[str]:
         if isinstance(node, ast.ImportFrom) and node.module == "assign"
         for alias in node.names
         if alias.name.isupper()
+    }
+
+
+def _rules(tree: ast.Module) -> dict[str, str]:
+    """The rule that each refusal of a module cites."""
+    made = [node for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)]
+    return {
+        target.id: node.value.args[0].value
+        for node in made
+        for target in node.targets
+        if isinstance(target, ast.Name) and isinstance(node.value, ast.Call) and node.value.args
+        if isinstance(node.value.args[0], ast.Constant) and isinstance(node.value.args[0].value, str)
     }
 
 
@@ -115,10 +129,10 @@ def mutated(source: str, line: int, column: int) -> ast.Module:
 
 def survives(site: Site) -> bool:
     """Whether every test passes without this check."""
-    own = [TESTS / f"test_{site.module}.py"]
-    files = [str(path) for path in own if path.exists()]
+    tests = ROOT / "tests" / site.game
+    files = [str(path) for path in sorted(tests.glob("test_*.py")) if _is_near(site, path)]
     fast = ["-m", "not browser and not walk", "-p", "no:cacheprovider", "-p", "scripts.mutant_plugin", "-x", "-q"]
-    for targets in ([*files], ["tests/aboveandbelow", "tests/engine"]):
+    for targets in ([*files], [str(tests), "tests/engine"]):
         if not targets:
             continue
         command = [sys.executable, "-m", "pytest", *fast, *targets]
@@ -131,19 +145,30 @@ def survives(site: Site) -> bool:
     return True
 
 
+def _is_near(site: Site, path: Path) -> bool:
+    """Whether a file of tests is of this module, or names the rule: it is asked before all others."""
+    if path.name == "test_ledger.py":  # names every rule and tests none
+        return False
+    return path.stem == f"test_{site.module}" or bool(site.rule and site.rule in path.read_text(encoding="utf-8"))
+
+
 def main() -> int:
-    """Try every check of every chapter, or of the modules that are named."""
+    """Try every check of every chapter of both games, or of one game, or of the modules that are named."""
     parser = argparse.ArgumentParser(description="Switch off each check in turn: does a test notice?")
     parser.add_argument("modules", nargs="*", help="chapters to try, such as build; all by default")
+    parser.add_argument("--game", choices=GAMES, help="the chapters of one game only")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
-    chosen = [path for path in sorted(RULES.glob("*.py")) if not options.modules or path.stem in options.modules]
+    games = [options.game] if options.game else GAMES
+    chapters = [path for game in games for path in sorted((ROOT / "abcore" / game).glob("*.py"))]
+    chosen = [path for path in chapters if not options.modules or path.stem in options.modules]
     checks = [site for path in chosen for site in sites(path)]
     survivors = 0
     with ThreadPoolExecutor(options.jobs) as pool:
         for site, survived in zip(checks, pool.map(survives, checks), strict=True):
             survivors += survived
-            print(f"{'SURVIVED' if survived else 'noticed '}  {site.module}.py:{site.line} {site.name}", flush=True)
+            where = f"{site.game}/{site.module}.py:{site.line}"
+            print(f"{'SURVIVED' if survived else 'noticed '}  {where} {site.name}", flush=True)
     print(f"{len(checks)} checks switched off, one at a time; {survivors} not noticed.")
     return 1 if survivors else 0
 

@@ -7,10 +7,11 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
+from abcore.engine.content import ContentError
 from abcore.engine.limits import MOST_FAULTS
 from abcore.engine.value import Value
 
-from .content import STATUSES, ContentError
+from .content import STATUSES
 from .state import GOODS
 
 TOOLS = ("hammer", "quill")

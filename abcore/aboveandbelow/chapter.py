@@ -1,50 +1,19 @@
-"""What a chapter hands to `game.py`: which frames it runs and which moves it judges.
-A frame runs by itself (Deed), by chance (Chance) or by a player's move (Decide)."""
+"""What a chapter of this game hands to `game.py`: the roles of its frames, how its moves are judged, and sets in steps.
+Roles and moves are those of every game (engine/flow.py); sets of villagers are this one's."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from typing import Any
 
-from abcore.engine.dist import Dist
+from abcore.engine.flow import Asked, Chance, Decide, Deed, Moves, Roles
 from abcore.engine.value import Value
-from abcore.engine.verdict import Fact, Verdict
+from abcore.engine.verdict import Verdict
 
 from .printings import Rules
-from .state import Board, Draft
+from .state import Board
 
-
-class Deed(Value):
-    """A frame that runs by itself."""
-
-    run: Callable[[Rules, Draft, Any], None]
-
-
-class Chance(Value):
-    """A frame that waits for a die or a card; None means that there is nothing to draw."""
-
-    chance: Callable[[Rules, Board, Any], Dist[Any] | None]
-    resolve: Callable[[Rules, Draft, Any, Any], None]
-
-
-class Decide(Value):
-    """A frame that asks a player. `open` tells whether there is anything to choose; without it, there always is.
-
-    `moot` is what happens where there is nothing to choose, if that is worth telling.
-    """
-
-    asks: str
-    candidates: Callable[[Rules, Board, Any], Iterable[Any]]
-    open: Callable[[Rules, Board, Any], bool] | None = None
-    moot: Fact | None = None
-
-
-class Asked(Value):
-    """How a move is judged and carried out at one kind of frame. `near` gives moves with one part changed."""
-
-    check: Callable[[Rules, Board, Any, Any], Verdict]
-    apply: Callable[[Rules, Draft, Any, Any], None]
-    near: Callable[[Rules, Board, Any, Any], Iterable[Any]] | None = None
+__all__ = ["Action", "Asked", "Chance", "Decide", "Deed", "Moves", "Roles"]
 
 
 class Action(Value):
@@ -58,7 +27,3 @@ class Action(Value):
     addable: Callable[[Rules, Board, Any], Iterable[Any]]
     whole: Callable[..., Any]
     tempting: Callable[[Rules, Board, Any], Iterable[Any]] | None = None
-
-
-Roles: TypeAlias = dict[type, "Deed | Chance | Decide"]
-Moves: TypeAlias = dict[tuple[type, type], Asked]

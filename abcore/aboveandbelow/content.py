@@ -25,15 +25,6 @@ Holdings: TypeAlias = tuple[tuple[Any, ...], ...]
 """A village's buildings as counts of kinds: (card id, how many, goods on them)."""
 
 
-class ContentError(ValueError):
-    """Everything that is wrong with the content, at once: a sentence per fault, also as `faults`."""
-
-    def __init__(self, faults: Iterable[str]) -> None:
-        self.faults = tuple(faults)
-        many = "1 fault" if len(self.faults) == 1 else f"{len(self.faults)} faults"
-        super().__init__("\n".join((f"{many} in the content:", *self.faults)))
-
-
 class Card(Value):
     """A building that can be owned; what each key means is told at the head of content/cards.toml.
 

@@ -3,13 +3,12 @@ The packaged files and a user's own pass through the same `read`; what the value
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from abcore.engine.value import Value
+from abcore.engine.content import FLAG, ID, PAGE, TEXT, ContentError, Kind, Sheet, whole, wholes, word, words
 
-from .content import CARD_FAMILIES, FILES, STATUSES, TOKEN_FAMILIES, Boards, Card, ContentError, Token
+from .content import CARD_FAMILIES, FILES, STATUSES, TOKEN_FAMILIES, Boards, Card, Token
 
 THINGS = ("cider", "potion", "villager", "outpost", "house", "cave")
 RARITIES = ("common", "uncommon", "rare")
@@ -24,45 +23,6 @@ NEVER = 7  # a threshold that no die reaches
 Row = dict[str, Any]
 Parts = tuple[Boards, dict[str, Card], dict[str, Token], dict[str, int], dict[str, str], dict[str, int]]
 
-
-class Kind(Value):
-    """What a key may hold, in words and as a test; `first` numbers the items of a list that have a status each."""
-
-    words: str
-    fits: Callable[[Any], bool]
-    first: int = -1
-
-
-def whole(low: int, high: int = 99) -> Kind:
-    return Kind(f"a whole number from {low} to {high}", lambda found: type(found) is int and low <= found <= high)
-
-
-def wholes(low: int, first: int) -> Kind:
-    one = whole(low)
-    return Kind(f"a list, each {one.words}", lambda found: _all_fit(one, found), first)
-
-
-def word(known: Collection[str]) -> Kind:
-    return Kind(f"one of {', '.join(known)}", lambda found: type(found) is str and found in known)
-
-
-def words(known: Collection[str]) -> Kind:
-    one = word(known)
-    return Kind(f"a list, each once, {one.words}", lambda found: _all_fit(one, found) and len({*found}) == len(found))
-
-
-def _all_fit(one: Kind, found: Any) -> bool:
-    return type(found) is list and bool(found) and all(map(one.fits, found))
-
-
-TEXT = Kind("a text that is not empty", lambda found: type(found) is str and bool(found.strip()))
-FLAG = Kind("true or false", lambda found: type(found) is bool)
-ID = Kind(
-    "lower-case words of a-z and 0-9 joined by hyphens, not a number alone",
-    lambda found: type(found) is str and bool(re.fullmatch(r"(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*", found)),
-)
-STATUS = word(STATUSES)
-PAGE = whole(0)
 GOOD_KINDS = {"id": ID, "name": TEXT, "tokens": whole(1), "rarity": word(RARITIES)}
 TOKEN_KINDS = {
     "id": ID, "name": TEXT, "family": word(TOKEN_FAMILIES), "n": whole(1), "hammer": whole(0, 2), "quill": whole(0, 2),
@@ -87,91 +47,6 @@ def card_kinds(goods: Collection[str]) -> dict[str, Kind]:
     return kinds | {"goods": whole(0, 2), "income_goods": words(goods), "per": words((*goods, *THINGS))}
 
 
-class Sheet:
-    """One file while it is read: its faults, and the status and page of each of its values."""
-
-    def __init__(self, file: str, raw: Mapping[str, Any], known: Collection[str]) -> None:
-        self.file, self.raw = file, raw
-        self.faults: list[str] = []
-        self.statuses: dict[str, str] = {}
-        self.pages: dict[str, int] = {}
-        self.default = raw.get("status")
-        if not STATUS.fits(self.default):
-            self.fault("status", self.default, STATUS.words)
-            self.default = "assumed"
-        self.unknown("", raw, ("status", *known))
-
-    def fault(self, where: str, found: object, expected: str) -> None:
-        seen = "nothing" if found is None else repr(found)
-        self.faults.append(f"{self.file}, {where}: found {seen}, expected {expected}.")
-
-    def unknown(self, where: str, raw: Iterable[str], known: Collection[str]) -> None:
-        for key in raw:
-            if key not in known:
-                found = "a key that is not known here"
-                self.faults.append(f"{self.file}, {where}{key}: found {found}, expected one of {', '.join(known)}.")
-
-    def rows(self, key: str) -> list[tuple[str, Mapping[str, Any]]]:
-        """The entries of a list of tables, each with the name by which a fault calls it."""
-        found = self.raw.get(key)
-        if type(found) is not list or not found or not all(isinstance(row, dict) for row in found):
-            self.fault(key, found, f"tables headed [[{key}]]")
-            return []
-        return [(str(row.get("id", f"{key} number {i}")), row) for i, row in enumerate(found, start=1)]
-
-    def section(self, key: str) -> Mapping[str, Any]:
-        found = self.raw.get(key)
-        if not isinstance(found, dict):
-            self.fault(key, found, f"a table headed [{key}]")
-            return {}
-        return found
-
-    def entry(
-        self, where: str, raw: Mapping[str, Any], kinds: Mapping[str, Kind], needed: Collection[str], prefix: str
-    ) -> dict[str, Any]:
-        """The values of one table that are as they should be, lists as tuples; the others become faults."""
-        self.unknown(f"{where}.", raw, (*kinds, "status", "page"))
-        good: dict[str, Any] = {}
-        for key, kind in kinds.items():
-            if key in raw and kind.fits(raw[key]):
-                good[key] = tuple(raw[key]) if type(raw[key]) is list else raw[key]
-            elif key in raw or key in needed:
-                self.fault(f"{where}.{key}", raw.get(key), kind.words)
-        self._mark(where, raw, kinds, good, prefix)
-        return good
-
-    def _mark(
-        self, where: str, raw: Mapping[str, Any], kinds: Mapping[str, Kind], good: Mapping[str, Any], prefix: str
-    ) -> None:
-        """Note status and page of every value of an entry, those left out included."""
-        status, page = raw.get("status", self.default), raw.get("page", 0)
-        for name, mark in (("status", status), ("page", page)):
-            if isinstance(mark, dict):
-                self.unknown(f"{where}.{name}.", mark, tuple(kinds))
-        for key, kind in kinds.items():
-            listed = kind.first >= 0
-            size = len(good.get(key, ())) if listed else 1
-            stands = self._marks(f"{where}.status", status, key, size, listed, STATUS, self.default)
-            pages = self._marks(f"{where}.page", page, key, size, listed, PAGE, 0)
-            for i, (its_status, its_page) in enumerate(zip(stands, pages, strict=True), start=kind.first):
-                path = f"{prefix}{key}.{i}" if listed else f"{prefix}{key}"
-                self.statuses[path] = its_status
-                if its_page and its_status in ("printed", "seen"):
-                    self.pages[path] = its_page
-
-    def _marks(self, where: str, mark: Any, key: str, size: int, listed: bool, kind: Kind, default: Any) -> list[Any]:
-        """One mark for each of `size` values, out of one for all, a table by key, or there a list by number."""
-        if isinstance(mark, dict):
-            where, mark = f"{where}.{key}", mark.get(key, default)
-        marks = mark if listed and type(mark) is list else [mark] * size
-        if len(marks) == size and all(map(kind.fits, marks)):
-            return marks
-        expected = f"{kind.words}, or a list of {size} such" if listed else kind.words
-        if size and (fault := f"{self.file}, {where}: found {mark!r}, expected {expected}.") not in self.faults:
-            self.faults.append(fault)
-        return [default] * size
-
-
 def read(files: Mapping[str, Mapping[str, Any]]) -> Parts:
     """Boards, cards, tokens, copies, statuses and pages out of parsed files, or a ContentError with every fault.
 
@@ -179,7 +54,7 @@ def read(files: Mapping[str, Mapping[str, Any]]) -> Parts:
 
     >>> read({"mine/cards.toml": {}, "mine/villagers.toml": {}})
     Traceback (most recent call last):
-    abcore.aboveandbelow.content.ContentError: 1 fault in the content:
+    abcore.engine.content.ContentError: 1 fault in the content:
     boards.toml: found nothing, expected a file of this name.
     """
     roles = {file.rpartition("/")[2]: file for file in files}
@@ -188,7 +63,9 @@ def read(files: Mapping[str, Mapping[str, Any]]) -> Parts:
     if faults:
         raise ContentError(faults)
     keys = (("card",), ("villager",), ("good", *SECTIONS))
-    sheets = [Sheet(roles[name], files[roles[name]], known) for name, known in zip(FILES, keys, strict=True)]
+    sheets = [
+        Sheet(roles[name], files[roles[name]], known, STATUSES, PAGE) for name, known in zip(FILES, keys, strict=True)
+    ]
     boards, goods = _read_boards(sheets[2])
     names = [good["id"] for good in goods if "id" in good]
     cards = _read_rows(sheets[0], "card", card_kinds(names), ("id", "name", "family", "cost"))
@@ -213,7 +90,7 @@ def _read_boards(sheet: Sheet) -> tuple[Row, list[Row]]:
         boards |= {"components": found} if prefix else found
     for key in ("potions", "ciders", "dice"):  # content has these by themselves too
         sheet.statuses[key] = sheet.statuses[f"components.{key}"]
-        sheet.pages[key] = sheet.pages.get(f"components.{key}", 0)
+        sheet.places[key] = sheet.places.get(f"components.{key}", 0)
     return boards, _read_rows(sheet, "good", GOOD_KINDS, tuple(GOOD_KINDS))
 
 
@@ -292,5 +169,5 @@ def _assemble(sheets: list[Sheet], boards: Row, goods: list[Row], cards: list[Ro
         {row["id"]: Token(**(plain | row)) for row in tokens},
         copies,
         {path: status for sheet in sheets for path, status in sheet.statuses.items()},
-        {path: page for sheet in sheets for path, page in sheet.pages.items()},
+        {path: page for sheet in sheets for path, page in sheet.places.items()},
     )

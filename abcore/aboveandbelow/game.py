@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from abcore.engine import flow
 from abcore.engine.dist import Dist
 from abcore.engine.explain import Number
 from abcore.engine.game import IllegalMove, Kind, Step, WrongMoment
@@ -320,27 +321,7 @@ class AboveAndBelow:
     # -- how it runs
 
     def _settled(self, t: Draft, asked: type | None = None) -> Step[Table]:
-        """Run what runs by itself until someone decides, chance does, or it is over."""
-        rules = self.rules
-        while t.frames:
-            frame = t.frames[-1]
-            role = FRAMES[type(frame)]
-            if type(role) is Deed:
-                role.run(rules, t, frame)
-            elif type(role) is Chance:
-                dist = role.chance(rules, t, frame)
-                if dist is None:
-                    t.frames.pop()
-                elif len(dist) == 1:
-                    role.resolve(rules, t, frame, next(iter(dist)))
-                else:
-                    break
-            elif isinstance(role, Decide):
-                if role.open is None or type(frame) is asked or role.open(rules, t, frame):
-                    break
-                t.frames.pop()
-                if role.moot is not None:
-                    t.events.append(role.moot(frame.seat))  # type: ignore[attr-defined]
+        flow.settle(FRAMES, self.rules, t, asked)
         return Step(t.close(), tuple(t.events))
 
     def __eq__(self, other: object) -> bool:

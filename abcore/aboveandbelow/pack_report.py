@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from abcore.engine.explain import CERTAIN, weakest
-from abcore.engine.pack import Faults, Pack
+from abcore.engine.pack import Faults, Named, Pack
 from abcore.engine.toml_write import dumps
 from abcore.engine.value import Value
 
+from .book import Paragraph
 from .content import GAME, Card, Content, Token, standard
-from .packs import BOARDS, SINGLE, Named, content_with, lay, packaged
+from .packs import BOARDS, SINGLE, content_with, lay, packaged
 
 FAMILIES = {"house": "houses", "key": "keys", "star": "stars", "outpost": "outposts"}
 HEADING = """\
@@ -59,6 +60,11 @@ class Difference(Value):
     def changed(self) -> bool:
         """Whether the owner's is another one; if not, ours is confirmed."""
         return bool(self.ours != self.own)
+
+    def data(self) -> dict[str, Any]:
+        """The same for programs; a paragraph is told by its title."""
+        ours, own = (value.title if isinstance(value, Paragraph) else value for value in (self.ours, self.own))
+        return {"key": str(self.named), "ours": ours, "own": own, "status": self.status, "changed": self.changed}
 
     def __str__(self) -> str:
         if not self.changed:

@@ -8,13 +8,13 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from abcore.engine.limits import LONGEST_PACK, MOST_PACKS
-from abcore.engine.pack import HEAD, Faults, Pack, PackError, parse
-from abcore.engine.value import Value
+from abcore.engine.content import ContentError, whole
+from abcore.engine.limits import MOST_PACKS
+from abcore.engine.pack import HEAD, Faults, Laid, Named, Pack, PackError, parse, table_of, text_of
 
 from .book import Caves, Paragraph, read_caves, read_paragraphs
-from .content import FILES, GAME, Card, Content, ContentError, Token, standard
-from .content_read import CARD_BOX, TOKEN_BOX, Parts, read, whole
+from .content import FILES, GAME, Card, Content, Token, standard
+from .content_read import CARD_BOX, TOKEN_BOX, Parts, read
 
 Table = Mapping[str, Any]
 Files = Mapping[str, Table]
@@ -46,23 +46,6 @@ PLACES = {
 """How a fault of the reader names its place, and how a pack does."""
 
 
-class Named(Value):
-    """A value that a pack names: its key there, and the paths under which the content knows it."""
-
-    key: tuple[str, ...]
-    paths: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return ".".join(self.key)
-
-
-class Laid(Value):
-    """Files with a pack laid over them, and what it named."""
-
-    files: Files
-    named: tuple[Named, ...]
-
-
 # -- from outside -----------------------------------------------------------------------------------------------------
 
 
@@ -77,24 +60,13 @@ def load(source: str | Path, file: str = "pack") -> Pack:
     abcore.engine.pack.PackError: mine.toml, card.house-4-2-frut: found a card that is not known here; did you mean ...
     """
     if isinstance(source, Path):
-        file, source = source.name, _text(source)
+        file, source = source.name, text_of(source)
     faults = Faults(file)
     pack, data = parse(source, GAME, faults)
     laid = lay(packaged(), data, faults)
     _read(laid.files, faults)
     faults.done()
     return pack
-
-
-def _text(path: Path) -> str:
-    try:
-        with path.open("rb") as file:
-            return file.read(4 * LONGEST_PACK + 1).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise PackError([f"{path.name}: found a byte at place {error.start + 1}, expected UTF-8 text."]) from error
-    except (OSError, ValueError) as error:
-        told = getattr(error, "strerror", None) or error
-        raise PackError([f"{path.name}: the file cannot be read: {told}."]) from error
 
 
 def content_with(packs: Iterable[Pack]) -> Content:
@@ -158,18 +130,9 @@ def lay(files: Files, data: Table, faults: Faults) -> Laid:
     return Laid(files, tuple(named))
 
 
-def _table(data: Table, key: str, place: str, faults: Faults) -> Table:
-    """A table of the pack; none where there is none, a fault where there is something else."""
-    found = data.get(key, {})
-    if isinstance(found, dict):
-        return found
-    faults.add(place, found, f"a table headed [{place}]")
-    return {}
-
-
 def _boards(boards: Table, data: Table, faults: Faults, named: list[Named]) -> Table:
     for section, keys in BOARDS.items():
-        for key, value in _table(data, section, section, faults).items():
+        for key, value in table_of(data, section, section, faults).items():
             if key not in keys:
                 faults.unknown(section, key, keys, "key")
                 continue
@@ -190,14 +153,14 @@ def _rows(
     rows: Sequence[Table], section: str, keys: Sequence[str], data: Table, faults: Faults, named: list[Named]
 ) -> Iterator[Table]:
     """Our entries of one kind, each with what the pack says of it."""
-    mine = _table(data, section, section, faults)
+    mine = table_of(data, section, section, faults)
     ids = [row["id"] for row in rows]
     for id in mine:
         if id not in ids:
             faults.unknown(section, id, ids, section)
     for row in rows:
         id = row["id"]
-        changes = _table(mine, id, f"{section}.{id}", faults)
+        changes = table_of(mine, id, f"{section}.{id}", faults)
         for key in changes:
             if key == "n" and row.get("family") in SINGLE and repr(changes[key]) != "1":
                 faults.add(f"{section}.{id}.n", changes[key], "1, since each of its family is the only one of its kind")

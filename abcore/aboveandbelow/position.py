@@ -6,17 +6,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from abcore.engine.limits import LONGEST_PLAYER
 from abcore.engine.position import Packer, PositionError, Unpacker, seal, unseal
-from abcore.engine.printing import Printing
+from abcore.engine.position_head import Seats, get_names, get_printing, put_names, put_printing
 from abcore.engine.sheet import Sheet
+from abcore.engine.stack import written
 
 from .game import AboveAndBelow
 from .position_frames import get_frames, put_frames
 from .position_table import get_table, put_table
 from .printings import PRINTINGS, Switches
 from .situation import NAMES, NO_WAY_ON, Situation, SituationError, load, look_ahead
-from .situation_frames import StackReader, written
+from .situation_frames import stack_reader
 from .situation_write import made_up
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .state import Table
 
 PREFIX = "ab1-"
-LONGEST_NAME = 4 * LONGEST_PLAYER  # in bytes
+SEATS = Seats(NAMES, 2)
 OFF_ON = (False, True)
 ANSWERS: tuple[tuple[Any, ...], ...] = tuple(
     OFF_ON if isinstance(value, bool) else ("by-count", "two") for value in Switches()
@@ -44,8 +44,8 @@ def encode(here: Situation, seat: int | None = None) -> str:
     """
     packer = Packer()
     s = here.state if seat is None else here.game.view(here.state, seat)
-    _put_printing(packer, here.game.printing)
-    _put_names(packer, here.names)
+    put_printing(packer, PRINTINGS, ANSWERS, here.game.printing)
+    put_names(packer, SEATS, here.names)
     put_frames(packer, here.game, s)
     put_table(packer, here.game, s)
     return seal(PREFIX, packer.packed(), made_up(here))
@@ -57,8 +57,8 @@ def decode(code: str, packs: Sequence[Pack] = ()) -> Situation:
     unpacker = Unpacker(whole)
     content = _content(block, packs) if block else None
     try:
-        game = AboveAndBelow(_get_printing(unpacker), content)
-        names = _get_names(unpacker)
+        game = AboveAndBelow(get_printing(unpacker, PRINTINGS, ANSWERS), content)
+        names = get_names(unpacker, SEATS)
         frames = get_frames(unpacker, game)
         state = get_table(unpacker, game, len(names), frames)
         unpacker.close()
@@ -71,7 +71,7 @@ def decode(code: str, packs: Sequence[Pack] = ()) -> Situation:
 def _try_out(game: AboveAndBelow, s: Table) -> None:
     """Look one step ahead: a stack of frames that no play leads to is no situation, though its numbers fit."""
     faults: list[str] = []
-    reader = StackReader(game, len(s.villages))
+    reader = stack_reader(game, len(s.villages))
     try:
         for frame in s.frames:
             reader.frame(Sheet(written(frame), "", faults))
@@ -92,33 +92,3 @@ def _content(block: str, packs: Sequence[Pack]) -> Content:
     except SituationError as error:
         told = error.faults[0] if error.faults[0].startswith("packs: ") else "its block cannot be read."
         raise PositionError(f"This code describes no situation of Above and Below: {told}") from error
-
-
-def _put_printing(packer: Packer, printing: Printing) -> None:
-    packer.put(list(PRINTINGS).index(printing.name), len(PRINTINGS))
-    for answers, value in zip(ANSWERS, printing.switches, strict=True):
-        packer.put(answers.index(value), len(answers))
-
-
-def _get_printing(unpacker: Unpacker) -> Printing:
-    printing = list(PRINTINGS.values())[unpacker.get(len(PRINTINGS))]
-    return printing.but(switches=Switches(*[answers[unpacker.get(len(answers))] for answers in ANSWERS]))
-
-
-def _put_names(packer: Packer, names: tuple[str, ...]) -> None:
-    packer.put(len(names) - 2, 3)
-    usual = names == NAMES[: len(names)]
-    packer.put(int(not usual), 2)
-    if not usual:
-        for name in names:
-            packer.put_bytes(name.encode())
-
-
-def _get_names(unpacker: Unpacker) -> tuple[str, ...]:
-    players = unpacker.get(3) + 2
-    if not unpacker.get(2):
-        return NAMES[:players]
-    names = tuple(unpacker.get_bytes(LONGEST_NAME).decode() for _ in range(players))
-    if len(set(names)) < players or not all(0 < len(name) <= LONGEST_PLAYER for name in names):
-        raise PositionError("The names in this code are no names of players.")
-    return names

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from abcore.engine.content import ContentError
 from abcore.engine.game import moves
 from abcore.engine.limits import LONGEST_NAME, LONGEST_PLAYER
 from abcore.engine.limits import LONGEST_SITUATION as LONGEST
@@ -16,7 +17,7 @@ from abcore.engine.value import Value
 
 from . import setup
 from .book import read_paragraphs
-from .content import GAME, Card, Content, ContentError, Token, standard
+from .content import GAME, Card, Content, Token, standard
 from .frames import Pick
 from .game import AboveAndBelow
 from .printings import PRINTINGS, REVISED

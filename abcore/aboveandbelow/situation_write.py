@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from abcore.engine.pack import label
+from abcore.engine.prune import pruned
 from abcore.engine.sheet import SheetError
+from abcore.engine.stack import written
 from abcore.engine.toml_write import dumps
 from abcore.engine.value import Value
 
@@ -17,7 +19,6 @@ from .content import Content
 from .frames import Expedition, Turn
 from .printings import PRINTINGS
 from .situation import NAMES, Situation, read
-from .situation_frames import written
 from .state import GOODS, Pile, Table, Village
 
 PILES = {"houses": "house_pile", "outposts": "outpost_pile", "villagers": "villager_pile", "keys": "key_pile",
@@ -160,11 +161,7 @@ def _pruned(data: dict[str, Any], here: Situation) -> dict[str, Any]:
         data["players"] = len(data["players"])
     data = next((shorter for shorter in _shorter(data, here) if _reads_as(shorter, here)), data)
     # Piles follow from the rows, so they are left out first.
-    for path in sorted(_paths(data), key=lambda path: path[0] != "piles"):
-        without = _less(data, path)
-        if _reads_as(without, here):
-            data = without
-    return data
+    return pruned(data, lambda shorter: _reads_as(shorter, here), first="piles")
 
 
 def _shorter(data: dict[str, Any], here: Situation) -> Iterator[dict[str, Any]]:
@@ -182,27 +179,6 @@ def _encounter(exp: Expedition) -> dict[str, Any]:
     told: dict[str, Any] = {"party": list(exp.party), "cave": exp.cave, "caves": exp.caves}
     told |= {name: value for name in ("paragraph", "choice", "rerolls", "lanterns") if (value := getattr(exp, name))}
     return told | ({"dice": dict(zip(exp.party, exp.dice, strict=False))} if exp.dice else {})
-
-
-def _paths(data: dict[str, Any]) -> list[tuple[str, ...]]:
-    """Every key that may be left out: whole tables first, then what is in them."""
-    paths: list[tuple[str, ...]] = []
-    for key, value in data.items():
-        paths.append((key,))
-        if isinstance(value, dict):
-            paths += [(key, *inner) for inner in _paths(value)]
-    return paths
-
-
-def _less(data: dict[str, Any], path: tuple[str, ...]) -> dict[str, Any]:
-    """The same table without one key, and without tables that this leaves empty."""
-    key, *inner = path
-    if key not in data:
-        return data
-    if not inner:
-        return {k: v for k, v in data.items() if k != key}
-    less = _less(data[key], tuple(inner))
-    return data | {key: less} if less else {k: v for k, v in data.items() if k != key}
 
 
 def _reads_as(data: dict[str, Any], here: Situation) -> bool:

@@ -4,11 +4,11 @@ A name may be shortened while it fits one thing only: `labor brom` for `labor br
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from abcore.engine.dist import Dist
+from abcore.engine import words
 from abcore.engine.game import AmbiguousMove, UnreadableMove
-from abcore.engine.limits import LONGEST_MOVE as LONGEST
+from abcore.engine.words import read_outcome, shown
 
 from .assign import CallOff
 from .build import Build
@@ -30,6 +30,8 @@ from .turn import Pass
 if TYPE_CHECKING:
     from .game import AboveAndBelow
 
+__all__ = ["READERS", "Words", "read", "read_outcome", "shown"]
+
 ITEMS = (*GOODS, "cider", "potion")
 ROWS = ("houses", "outposts", "keys", "stars")
 EXAMPLES = {
@@ -42,45 +44,12 @@ EXAMPLES = {
 }  # fmt: skip
 
 
-class Words:
-    """The words of one line, taken one after the other, with what each may mean at this table."""
+class Words(words.Words):
+    """The words of one line, with what each may mean at this table."""
 
     def __init__(self, game: AboveAndBelow, s: Table, line: str) -> None:
-        self.game, self.s, self.line = game, s, line
-        self.left = line.replace(",", " ").split()
-        self.verb = ""
-
-    def next(self, what: str) -> str:
-        """The next word, or a sentence on what is missing."""
-        if not self.left:
-            raise UnreadableMove(f"'{shown(self.line)}' needs {what}, as in '{EXAMPLES.get(self.verb, self.verb)}'.")
-        return self.left.pop(0)
-
-    def skip(self, word: str) -> None:
-        """A small word that may stand here."""
-        if self.left and self.left[0] == word:
-            self.left.pop(0)
-
-    def one_of(self, things: Iterable[str], what: str) -> str:
-        """The thing that the next word names, whole or shortened."""
-        word = self.next(what)
-        known = list(dict.fromkeys(things))
-        if word in known:
-            return word
-        fits = [thing for thing in known if thing.startswith(word)]
-        if len(fits) > 1:
-            raise AmbiguousMove(f"'{shown(word)}' fits several: {', '.join(fits)}.")
-        if not fits:
-            kind = what.removeprefix("a ")
-            raise UnreadableMove(f"'{shown(word)}' is no {kind} here. There are: {', '.join(known) or 'none'}.")
-        return fits[0]
-
-    def number(self, what: str) -> int:
-        """A whole number."""
-        word = self.next(what)
-        if not (word.isascii() and word.isdigit() and len(word) <= 6):
-            raise UnreadableMove(f"'{shown(word)}' is no number; {what} is one, as in '{EXAMPLES.get(self.verb, '')}'.")
-        return int(word)
+        super().__init__(line, EXAMPLES)
+        self.game, self.s = game, s
 
     def villagers(self) -> list[str]:
         """All of the asked player's villagers, in every area and on the way; nearest the mind first."""
@@ -90,8 +59,7 @@ class Words:
 
     def party(self, nobody: str = "nobody") -> tuple[str, ...]:
         """The villagers that the rest of the line names, in the order of the list."""
-        if self.left == [nobody]:
-            self.left.clear()
+        if self.alone(nobody):
             return ()
         named = [self.one_of(self.villagers(), "a villager")]
         while self.left:
@@ -115,21 +83,11 @@ class Words:
         return self._offered(self.s.slots, self.game.content.tokens, "a villager")
 
     def _offered(self, lying: Iterable[str], all_of: Iterable[str], what: str) -> str:
-        """What lies open, or nothing; else any that this game knows, since a refusal says more than no reading."""
+        """What lies open, or nothing; else any that this game knows."""
         if self.left and self.left[0] in ("nobody", "nothing"):
             self.left.pop(0)
             return ""
-        word = self.left[0] if self.left else ""
-        known = [thing for thing in lying if thing]
-        if not any(thing.startswith(word) for thing in known):
-            known = [thing for thing in all_of if thing.startswith(word)] or known
-        return self.one_of(known, what)
-
-    def end(self, move: Move) -> Move:
-        """The move, if no word is left over."""
-        if self.left:
-            raise UnreadableMove(f"'{shown(' '.join(self.left))}' is too much: '{move}' is a whole move.")
-        return move
+        return self.nearby(lying, all_of, what)
 
 
 def read(game: AboveAndBelow, s: Table, line: str) -> Move:
@@ -140,30 +98,13 @@ def read(game: AboveAndBelow, s: Table, line: str) -> Move:
     >>> read(game, game.opening().state, "explore scout build")
     Explore(party=('builder', 'scout'))
     """
-    if len(line) > LONGEST:
-        raise UnreadableMove(f"A move is one short line; this one has {len(line)} characters.")
-    w = Words(game, s, line.lower())
-    w.verb = w.next("a move")
+    w = Words(game, s, line)
     reader = READERS.get(w.verb)
     if reader is None:
         raise UnreadableMove(f"'{shown(w.verb)}' is no move. A move begins with one of: {', '.join(READERS)}.")
-    return w.end(reader(w))
-
-
-def read_outcome(dist: Dist[Any], word: str) -> Any:
-    """The outcome that a word names: a face, or a card, whole or shortened."""
-    word = word.strip().lower()
-    fits = [o for o in dist if str(o) == word] or [o for o in dist if word and str(o).startswith(word)]
-    if len(fits) == 1:
-        return fits[0]
-    if fits:
-        raise AmbiguousMove(f"'{shown(word)}' fits several: {', '.join(map(str, fits))}.")
-    raise UnreadableMove(f"'{shown(word)}' cannot come up here. What can: {', '.join(map(str, dist))}.")
-
-
-def shown(text: str) -> str:
-    """A text from outside, cut to what a sentence can bear."""
-    return text if len(text) <= 60 else f"{text[:57]}..."
+    move = reader(w)
+    w.end(move)
+    return move
 
 
 def _set_or_open(action: str, kind: Callable[[tuple[str, ...]], Move]) -> Callable[[Words], Move]:
@@ -212,8 +153,7 @@ def _take(w: Words) -> Move:
     if w.left[:1] == ["back"]:
         w.left.pop(0)
         return Reclaim(w.one_of(ITEMS, "a good, cider or potion"))
-    if w.left == ["nothing"]:
-        w.left.clear()
+    if w.alone("nothing"):
         return Take(())
     mine = [h.card for h in w.s.villages[w.game.seat(w.s)].holdings]
     cards = [w.one_of(mine, "a card of yours")]
@@ -223,8 +163,7 @@ def _take(w: Words) -> Move:
 
 
 def _sell(w: Words) -> Move:
-    if w.left == ["nothing"]:
-        w.left.clear()
+    if w.alone("nothing"):
         return Sell("")
     return Sell(w.one_of(ITEMS, "a good, cider or potion"))
 
@@ -262,8 +201,7 @@ def _place(w: Words) -> Move:
 
 
 def _rest(w: Words) -> Move:
-    if w.left == ["nobody"]:
-        w.left.clear()
+    if w.alone("nobody"):
         return Rest(())
     plan = [_rest_step(w)]
     while w.left:

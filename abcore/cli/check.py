@@ -15,13 +15,12 @@ from .paint import act, legal, refused, strong
 from .source import situation
 
 if TYPE_CHECKING:
-    from abcore.aboveandbelow.moves import Move
-    from abcore.aboveandbelow.situation import Situation
+    from .source import Situation
 
 
 def run(asked: Namespace) -> Answer:
     """Judge one move."""
-    here = situation(asked.situation, asked.printing, asked.packs)
+    here = situation(asked)
     move = read_move(here, asked.move)
     verdict = here.game.check(here.state, move)
     instead = None if verdict else nearest(here.game, here.state, move)
@@ -45,7 +44,7 @@ def run(asked: Namespace) -> Answer:
     return Answer(REFUSED, lines, data)
 
 
-def read_move(here: Situation, text: str) -> Move:
+def read_move(here: Situation, text: str) -> Any:
     """The move that a text means here; trouble with a sentence that helps when it means none, or several."""
     try:
         return here.game.read(here.state, text)

@@ -6,15 +6,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from abcore.aboveandbelow.printings import PRINTINGS
 from abcore.engine.pack import label
 from abcore.engine.printing import switched
 
+from . import games
 from .paint import act, chance, quiet, strong, wrapped
 
 if TYPE_CHECKING:
-    from abcore.aboveandbelow.situation import Situation
     from abcore.engine.dist import Dist
+
+    from .source import Situation
 
 
 def head(here: Situation) -> dict[str, Any]:
@@ -22,11 +23,12 @@ def head(here: Situation) -> dict[str, Any]:
     game, s = here.game, here.state
     kind = game.kind(s)
     return {
+        "game": games.of(here),
         "title": here.title,
         "printing": game.printing.name,
         "switches": settled(here),
         "packs": [label(name, version) for name, version in game.content.packs],
-        "round": s.round,
+        "round": getattr(s, "round", None),
         "kind": kind,
         "asked": here.names[game.seat(s)] if kind == "decide" else "",
         "asks": game.asks(s) if kind == "decide" else "",
@@ -37,7 +39,7 @@ def head(here: Situation) -> dict[str, Any]:
 def settled(here: Situation) -> dict[str, Any]:
     """The switches that this table settles otherwise than its printing."""
     printing = here.game.printing
-    return {name: mine for name, (mine, _) in switched(printing, PRINTINGS[printing.name]).items()}
+    return {name: mine for name, (mine, _) in switched(printing, games.printings(here)[printing.name]).items()}
 
 
 def odds(dist: Dist[Any]) -> list[dict[str, Any]]:
@@ -77,17 +79,22 @@ def odds_lines(dist: Dist[Any]) -> Iterator[str]:
 
 def head_lines(here: Situation) -> Iterator[str]:
     """Title, printing, round and who is asked what."""
-    game, s = here.game, here.state
+    game = here.game
     if here.title:
         yield strong(here.title)
     yield from wrapped(here.text) if here.text else ()
     own = ", ".join(f"{name} = {value}" for name, value in settled(here).items())
     own = ", ".join(filter(None, [own, *(f"with {label(*pack)}" for pack in game.content.packs)]))
-    yield quiet(
-        f"{game.printing.name.lower()} printing · round {s.round} of {game.content.chambers}"
-        f" · {here.names[s.first]} is first player" + (f" · {own}" if own else "")
-    )
+    yield quiet(f"{game.printing.name.lower()} printing · {_time(here)}" + (f" · {own}" if own else ""))
     yield from asked_lines(here)
+
+
+def _time(here: Situation) -> str:
+    """How far the game is, and who begins."""
+    s, first = here.state, here.names[max(0, here.state.first)]
+    if games.of(here) == games.OTHERWORLD:
+        return f"OtherWorld · {s.points} points in the supply · {first} is starting player"
+    return f"round {s.round} of {here.game.content.chambers} · {first} is first player"
 
 
 def asked_lines(here: Situation) -> Iterator[str]:

@@ -6,16 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from abcore.aboveandbelow.game import AboveAndBelow
-from abcore.aboveandbelow.printings import PRINTINGS
 from abcore.engine.ledger import pages
 
+from .games import printings
 from .paint import KINDS, quiet, ruling, wrapped
 
 if TYPE_CHECKING:
-    from abcore.aboveandbelow.moves import Move
-    from abcore.aboveandbelow.situation import Situation
     from abcore.engine.verdict import Said, Verdict
+
+    from .source import Situation
 
 
 def said(here: Situation, each: Said) -> dict[str, Any]:
@@ -24,7 +23,7 @@ def said(here: Situation, each: Said) -> dict[str, Any]:
     return {
         "rule": each.rule,
         "sentence": each.sentence(here.game.names(here.names)),
-        "pages": list(dict.fromkeys(ref.page for ref in refs)),
+        "pages": list(dict.fromkeys(ref.page for ref in refs if ref.page)),
         "heading": refs[0].heading if refs else "",
     }
 
@@ -44,16 +43,16 @@ def where(here: Situation, rule: str) -> str:
     return quiet(f"{rule} · {pages(refs)}") + (f" {ruling(KINDS['ruling'] + ' our ruling')}" if ours else "")
 
 
-def allowed_by(here: Situation, move: Move, verdict: Verdict) -> list[dict[str, Any]]:
+def allowed_by(here: Situation, move: Any, verdict: Verdict) -> list[dict[str, Any]]:
     """The single switches of the broken rules that would make the move legal, with the printings that play it so."""
     ledger, printing = here.game.ledger, here.game.printing
     names = [clause.switch for rule in verdict.rules for clause in ledger.rule(rule).clauses if clause.switch]
     found = []
     for name in dict.fromkeys(names):
         for value in ledger.switches[name].values:
-            game = AboveAndBelow(printing.with_switches(**{name: value}), here.game.content)
+            game = type(here.game)(printing.with_switches(**{name: value}), here.game.content)
             if value != getattr(printing.switches, name) and game.check(here.state, move):
-                so = [other.name for other in PRINTINGS.values() if getattr(other.switches, name) == value]
+                so = [other.name for other in printings(here).values() if getattr(other.switches, name) == value]
                 found.append({"switch": name, "value": value, "printings": so})
     return found
 

@@ -10,11 +10,12 @@ ALWAYS = {
     "problems": "in trouble: every fault, a sentence each",
 }
 SITUATION = {
+    "game": "above-and-below or otherworld",
     "title": "what the file calls it",
-    "printing": "FIRST or REVISED",
+    "printing": "FIRST, or REVISED where there is one",
     "switches": "the switches that differ from the printing, with their values",
     "packs": "the packs of your own values, each as name and version",
-    "round": "the round",
+    "round": "the round; null in a game without rounds",
     "kind": "decide, chance or over",
     "asked": "the name of who is asked; empty when nobody is",
     "asks": "what is asked, in a sentence",
@@ -24,7 +25,7 @@ JUDGED = "faults and cautions have: rule, sentence, pages, heading"
 KEYS: dict[str, dict[str, str]] = {
     "rules": {
         "words": "what was looked for",
-        "rules": "each with id, chapter, role, title, heading, pages by printing, clauses, differences",
+        "rules": "each with id, chapter, role, title, heading, headings, pages by printing, clauses, differences",
         "switches": "the switches of a single rule: name, values, text and the value in each printing",
         "coverage": "with --coverage: each id with its role, its ways of being cited, and whether that is enough",
         "uncited": "with --coverage: acting ids that nothing cites",
@@ -101,6 +102,39 @@ KEYS: dict[str, dict[str, str]] = {
     },
 }
 
+OTHERWORLD: dict[str, dict[str, str]] = {
+    "show": SITUATION
+    | {
+        "text": KEYS["show"]["text"],
+        "code": KEYS["show"]["code"],
+        "heroes": "everyone's side of the table, skills with advancement; `counted` are the wounds that count",
+        "fight": "the fight that is under way, with its dice, sign and actions left, or null",
+        "prince": "his space; off or gone",
+        "post": "the card on each yellow space, or null where the villager serves",
+        "areas": "cubes and slots of influence and supplies",
+        "creatures": "by space of the catacombs; null lies face down",
+        "abyss": "the cards that lie open, and how many lie face down",
+        "cards": "deck, discards and what lies aside, each in the order of the card list",
+        "supply": "gold, basic weapons, advancement tokens and points; limited: whether it can run out",
+    },
+    "odds": SITUATION
+    | {
+        "value": "in a fight: the chance to win with best play, with what it rests on; else null",
+        "exact": "false where there were too many effects to look all the way ahead: the chance is then a lower bound",
+        "options": "in a fight, the best first: moves that are equally good together, and their chance",
+        "cost": "what the second best costs, or null",
+        "purchases": "in step 1, the best first: red, blue, chance",
+        "bounds": "in a fight: the chance with 0, 1, 2 ... actions, each a lower bound",
+        "fights": "in a turn, the best first: move, chance, worth in points, ruin (a loss costs everything), exact",
+    },
+    "score": SITUATION
+    | {
+        "heroes": "everyone's name and points: label, rule, value, status, working, parts",
+        "standings": "place, name, points, gold, decided_by",
+    },
+}
+"""Where the answers about OtherWorld have keys of their own."""
+
 
 def epilog(command: str) -> str:
     """What `--help` says about the JSON of a command.
@@ -113,4 +147,8 @@ def epilog(command: str) -> str:
     lines = ["keys of the JSON:"]
     for key, means in (ALWAYS | KEYS[command]).items():
         lines += wrapped(means, f"  {key:<11} ")
+    if command in OTHERWORLD:
+        lines.append("and of OtherWorld:")
+        for key, means in OTHERWORLD[command].items():
+            lines += wrapped(means, f"  {key:<11} ") if key not in KEYS[command] else ()
     return "\n".join(lines)

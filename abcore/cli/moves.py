@@ -5,13 +5,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from abcore.aboveandbelow.frames import Pick
-from abcore.aboveandbelow.game import ACTIONS
-from abcore.aboveandbelow.moves import Add, Buy, Go, Open
-from abcore.aboveandbelow.steps import whole
-
+from . import games
 from .answer import FINE, Answer
 from .head import head, head_lines
 from .judge import said, said_lines
@@ -19,10 +16,9 @@ from .paint import act, legal, quiet, refused
 from .source import situation
 
 if TYPE_CHECKING:
-    from abcore.aboveandbelow.moves import Move
-    from abcore.aboveandbelow.situation import Situation
-    from abcore.aboveandbelow.state import Table
     from abcore.engine.verdict import Verdict
+
+    from .source import Situation
 
 FEW = 40
 """Up to so many forms of an action are listed one by one."""
@@ -31,59 +27,23 @@ FEW = 40
 class Found(NamedTuple):
     """A move with its verdict; `steps` when it only opens a set that has too many forms to list."""
 
-    move: Move
+    move: Any
     verdict: Verdict
     steps: bool = False
 
 
 def run(asked: Namespace) -> Answer:
     """List the moves."""
-    here = situation(asked.situation, asked.printing, asked.packs)
-    found = list(dict.fromkeys(offered(here)))
+    here = situation(asked)
+    listing = import_module(f".moves_{games.PACKAGES[games.of(here)]}", __package__)
+    found: list[Found] = list(dict.fromkeys(listing.offered(here)))
     fine, wrong = [f for f in found if f.verdict], [f for f in found if not f.verdict]
     data = head(here) | {"moves": [_data(here, each) for each in fine]}
-    lines = [*head_lines(here), "", *_lines(here, fine), *_steps(here, found)]
+    lines = [*head_lines(here), "", *_lines(here, fine), *_steps(listing.steps(here, found))]
     if asked.all:
         data["refused"] = [_refused(here, each) for each in wrong]
         lines += ["", "Tempting, but not legal now:", *_refused_lines(here, wrong)]
     return Answer(FINE, lines, data)
-
-
-def offered(here: Situation) -> Iterator[Found]:
-    """All candidates with their verdicts; sets that are put together in steps come whole where they are few."""
-    game, s = here.game, here.state
-    top = s.frames[-1] if s.frames else None
-    if isinstance(top, Pick) and not top.chosen and (sets := _few(here, s)):
-        yield from sets
-        return
-    for move in game.candidates(s):
-        verdict = game.check(s, move)
-        sets = _few(here, game.apply(s, move).state) if verdict and isinstance(move, Open) else []
-        yield from sets or [Found(move, verdict, isinstance(move, Open) and bool(verdict))]
-
-
-def _few(here: Situation, s: Table) -> list[Found]:
-    """Every form of the set that is being put together, legal or tempting; none when there are too many."""
-    found: list[Found] = []
-    for each in _forms(here, s):
-        found.append(each)
-        if sum(bool(f.verdict) for f in found) > FEW:
-            return []
-    return found
-
-
-def _forms(here: Situation, s: Table) -> Iterator[Found]:
-    game, frame = here.game, s.frames[-1]
-    assert isinstance(frame, Pick)
-    action = ACTIONS[frame.action]
-    for move in game.candidates(s):
-        verdict = game.check(s, move)
-        if isinstance(move, Go | Buy):
-            yield Found(whole(frame, move, action), verdict)
-        elif isinstance(move, Add) and verdict:
-            yield from _forms(here, game.apply(s, move).state)
-        elif isinstance(move, Add):
-            yield Found(action.whole((*frame.chosen, move.item)), verdict)
 
 
 def _data(here: Situation, found: Found) -> dict[str, Any]:
@@ -102,12 +62,10 @@ def _lines(here: Situation, fine: list[Found]) -> Iterator[str]:
         yield from said_lines(here, each.verdict.cautions, "    ")
 
 
-def _steps(here: Situation, found: list[Found]) -> Iterator[str]:
+def _steps(words: str | None) -> Iterator[str]:
     """How steps are put together, where some are listed."""
-    if any(isinstance(each.move, Add | Go | Buy) for each in found):
-        top = here.state.frames[-1]
-        action = f", beginning with '{top.action}'" if isinstance(top, Pick) else ""
-        yield quiet(f"These are steps; the whole in one line is read as well{action}.")
+    if words is not None:
+        yield quiet(f"These are steps; the whole in one line is read as well{words}.")
 
 
 def _refused_lines(here: Situation, wrong: list[Found]) -> Iterator[str]:

@@ -15,6 +15,7 @@ from abcore.aboveandbelow.odds import Aim, Reach, Worth
 from abcore.aboveandbelow.odds_parties import NUMBERS, Row, compare, parties, ranked, turn
 from abcore.aboveandbelow.odds_play import Advice, Ending, Option, advice, asks_of, party_of
 
+from . import games
 from .answer import FINE, Answer, Trouble
 from .head import head, head_lines
 from .paint import act, chance, quiet, ring, strong, wrapped
@@ -34,7 +35,11 @@ WORTH = "worth"
 
 def run(asked: Namespace) -> Answer:
     """Tell the odds from here."""
-    here = situation(asked.situation, asked.printing, asked.packs)
+    here = situation(asked)
+    if games.of(here) == games.OTHERWORLD:
+        from .odds_otherworld import answer
+
+        return answer(here, asked)
     aim = _aim(asked.aim)
     data = head(here) | {"party": [], "aims": [], "parties": [], "left_out": 0}
     lines = [*head_lines(here), ""]
@@ -106,13 +111,13 @@ def _about(value: Fraction, aim: Aim) -> str:
     """A fraction that is hard to read gets a rounded twin."""
     if value.denominator == 1:
         return ""
-    return f" (about {_percent(value)})" if isinstance(aim, Reach) else f" (about {float(value):.2f})"
+    return f" (about {percent(value)})" if isinstance(aim, Reach) else f" (about {float(value):.2f})"
 
 
-def _percent(value: Fraction) -> str:
+def percent(value: Fraction) -> str:
     """In whole percent, but never 0 or 100 of what may come, or may not.
 
-    >>> [_percent(Fraction(n, 1000)) for n in (0, 1, 334, 999, 1000)]
+    >>> [percent(Fraction(n, 1000)) for n in (0, 1, 334, 999, 1000)]
     ['0%', '<1%', '33%', '>99%', '100%']
     """
     rounded = round(100 * value)
@@ -151,7 +156,7 @@ def _advice_data(aim: Aim, told: Advice) -> dict[str, Any]:
     ]
     endings = [_ending_data(end, isinstance(aim, Worth)) for end in told.endings]
     cost = {"value": str(told.cost.value), "nights": str(told.cost.nights)} if told.second else None
-    plain = {"aim": _name(aim), "value": _figure(told.value), "nights": _figure(told.nights)}
+    plain = {"aim": _name(aim), "value": figure(told.value), "nights": figure(told.nights)}
     return plain | {"options": options, "cost": cost, "endings": endings}
 
 
@@ -164,11 +169,11 @@ def _ending_data(end: Ending, open_: bool) -> dict[str, Any]:
     return plain | {"reward": {key: value for key, value in brings if value and key != "text"}}
 
 
-def _figure(number: Number) -> dict[str, Any]:
+def figure(number: Number) -> dict[str, Any]:
     """A number that opens, with its fraction as text."""
     return {
         "label": number.label, "rule": number.rule, "value": str(number.value), "status": number.status,
-        "working": number.working, "parts": [_figure(part) for part in number.parts],
+        "working": number.working, "parts": [figure(part) for part in number.parts],
     }  # fmt: skip
 
 
@@ -195,7 +200,7 @@ def _table(rows: list[Row], aims: Sequence[Aim], left_out: int) -> Iterator[str]
     heads = [_name(aim) for aim in aims]
     yield quiet(f"  {''.join(f'{each:>16}' if one else f'{each:>6}' for each in heads)}  bed-nights  party")
     for row in rows[:SHOWN]:
-        cells = [f"{_percent(cell.value.value):>6}" for cell in row.cells]
+        cells = [f"{percent(cell.value.value):>6}" for cell in row.cells]
         if one:
             cells = [f"{ring(cell.value.value, cell.value.status):>16}" for cell in row.cells]
         nights = _span([cell.nights.value for cell in row.cells])
@@ -218,5 +223,5 @@ def _span(values: list[Fraction]) -> str:
 
 
 def _row_data(row: Row) -> dict[str, Any]:
-    cells = [{"aim": _name(c.aim), "value": _figure(c.value), "nights": _figure(c.nights)} for c in row.cells]
+    cells = [{"aim": _name(c.aim), "value": figure(c.value), "nights": figure(c.nights)} for c in row.cells]
     return {"party": list(row.party), "aims": cells}

@@ -8,18 +8,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from . import games
 from .answer import FINE, Answer, Trouble
 from .paint import act, legal, quiet, strong, wrapped
 
 if TYPE_CHECKING:
-    from abcore.aboveandbelow.pack_report import Difference
     from abcore.engine.pack import Pack
 
 
 def run(asked: Namespace) -> Answer:
     """Write a template, judge a pack, or tell what is in it."""
     if asked.what == "new":
-        return _new(asked.file)
+        return _new(asked.file, asked.game or games.ABOVE_AND_BELOW)
     if not asked.file:
         raise Trouble(f"pack {asked.what} needs the file of a pack.", [f"Try: python -m abcore pack {asked.what} FILE"])
     pack = load(asked.file)
@@ -28,11 +28,12 @@ def run(asked: Namespace) -> Answer:
 
 def load(path: str) -> Pack:
     """The pack in a file; trouble with all its faults."""
-    from abcore.aboveandbelow import packs
-    from abcore.engine.pack import PackError
+    from abcore.engine.pack import PackError, text_of
 
     try:
-        return packs.load(Path(path))
+        game = games.of_file(text_of(Path(path)))
+        pack: Pack = games.module(game, "packs").load(Path(path))
+        return pack
     except PackError as error:
         many = "1 fault" if len(error.faults) == 1 else f"{len(error.faults)} faults"
         raise Trouble(f"{path} has {many}:", error.faults) from error
@@ -43,10 +44,10 @@ def packs(paths: Sequence[str]) -> list[Pack]:
     return [load(path) for path in paths]
 
 
-def _new(file: str) -> Answer:
-    from abcore.aboveandbelow.pack_report import template
+def _new(file: str, game: str) -> Answer:
     from abcore.engine.pack import NAME, write_whole
 
+    template = games.module(game, "pack_report").template
     if not file:
         text = template()
         return Answer(FINE, text.splitlines(), {"file": "", "text": text})
@@ -65,9 +66,8 @@ def _new(file: str) -> Answer:
 
 
 def _check(pack: Pack) -> Answer:
-    from abcore.aboveandbelow.pack_report import named_by, warnings
-
-    named, odd = len(named_by(pack)), warnings(pack)
+    report = games.module(pack.game, "pack_report")
+    named, odd = len(report.named_by(pack)), report.warnings(pack)
     values = "1 value is" if named == 1 else f"{named} values are"
     lines = [f"{legal('✓')} {strong(str(pack))} holds: {values} yours."]
     lines += ["Look again; your box may differ from our list:"] if odd else []
@@ -76,25 +76,16 @@ def _check(pack: Pack) -> Answer:
 
 
 def _diff(pack: Pack) -> Answer:
-    from abcore.aboveandbelow.pack_report import differences, remaining
-    from abcore.aboveandbelow.packs import content_with
-
-    found, left = differences(pack), remaining(content_with([pack]))
+    report = games.module(pack.game, "pack_report")
+    found, left = report.differences(pack), report.remaining(games.module(pack.game, "packs").content_with([pack]))
     changed = [each for each in found if each.changed]
     lines = [f"{strong(str(pack))}: {len(changed)} changed, {len(found) - len(changed)} confirmed"]
     lines += [line for each in changed for line in wrapped(str(each), "  ", "    ")]
     lines += [quiet(line) for each in found if not each.changed for line in wrapped(str(each), "  ", "    ")]
     told = ", ".join(f"{n} {status}" for status, n in left.items())
     lines += ["", f"Still ours: {told} values." if told else "Every value is printed or yours."]
-    return Answer(FINE, lines, _named(pack) | {"changes": [*map(_data, found)], "remaining": left})
+    return Answer(FINE, lines, _named(pack) | {"changes": [each.data() for each in found], "remaining": left})
 
 
 def _named(pack: Pack) -> dict[str, Any]:
     return {"pack": pack.name, "version": pack.version}
-
-
-def _data(each: Difference) -> dict[str, Any]:
-    from abcore.aboveandbelow.book import Paragraph
-
-    ours, own = (value.title if isinstance(value, Paragraph) else value for value in (each.ours, each.own))
-    return {"key": str(each.named), "ours": ours, "own": own, "status": each.status, "changed": each.changed}

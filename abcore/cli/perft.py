@@ -21,7 +21,7 @@ def run(asked: Namespace) -> Answer:
     """Count."""
     if not 0 <= asked.depth <= DEEPEST:
         raise Trouble(f"DEPTH is a number from 0 to {DEEPEST}; this is {asked.depth}.")
-    here = situation(asked.situation, asked.printing, asked.packs)
+    here = situation(asked)
     counts = []
     for count in perft(here.game, here.state, asked.depth):
         counts.append(count)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from abcore.engine.game import MoveError, WrongMoment, nearest
 
+from . import games
 from .answer import FINE, REFUSED, TROUBLE, Answer, Trouble
 from .check import read_move
 from .head import head, odds_lines, what
@@ -19,8 +20,9 @@ from .source import situation
 if TYPE_CHECKING:
     from random import Random
 
-    from abcore.aboveandbelow.situation import Situation
     from abcore.engine.game import Step
+
+    from .source import Situation
 
 CHANCE = "~"
 
@@ -105,7 +107,7 @@ def run(asked: Namespace) -> Answer:
     from random import Random
 
     rng = None if asked.seed is None else Random(asked.seed)
-    play = Play(situation(asked.situation, asked.printing, asked.packs), rng)
+    play = Play(situation(asked), rng)
     exit, stopped = FINE, None
     told: dict[str, Any] = {"faults": [], "instead": None}
     try:
@@ -121,9 +123,7 @@ def run(asked: Namespace) -> Answer:
 
 
 def _answer(play: Play, exit: int, told: dict[str, Any]) -> Answer:
-    from abcore.aboveandbelow.situation_write import dump
-
-    file = dump(play.here)
+    file = games.module(games.of(play.here), "situation_write").dump(play.here)
     data = head(play.here) | {"steps": play.steps, "situation": file} | told
     return Answer(exit, [*_comments(play.lines), *([""] if play.lines else []), *file.splitlines()], data)
 

@@ -7,23 +7,23 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from abcore.aboveandbelow.position import encode
 from abcore.engine.timeline import Moved
 
-from . import pack
+from . import games, pack
 from .answer import FINE, REFUSED, Answer
 from .paint import act, chance, quiet, refused, strong, wrapped
 from .source import record
 
 if TYPE_CHECKING:
-    from abcore.aboveandbelow.situation import Situation
     from abcore.engine.replay import Fault, Replay
     from abcore.engine.timeline import Node
+
+    from .source import Situation
 
 
 def run(asked: Namespace) -> Answer:
     """Replay a record."""
-    here, last = record(asked.record, pack.packs(asked.packs))
+    here, last = record(asked.record, pack.packs(asked.packs), asked.game)
     text = str(last.record)
     main = last.timeline.path(last.end)
     data: dict[str, Any] = {
@@ -32,7 +32,7 @@ def run(asked: Namespace) -> Answer:
         "branches": sum(max(0, len(last.timeline.children(node.id)) - 1) for node in last.timeline),
         "fault": last.fault and {"at": last.fault.at, "text": last.fault.text, "reason": last.fault.reason},
         "text": text,
-        "code": encode(here.but(state=last.state)),
+        "code": games.module(games.of(here), "position").encode(here.but(state=last.state)),
     }
     if asked.text:
         lines = text.rstrip("\n").split("\n")

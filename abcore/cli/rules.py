@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from abcore.engine.ledger import load_ledger, pages
 
+from . import games
 from .answer import FINE, REFUSED, Answer
 from .paint import KINDS, legal, quiet, refused, ruling, strong, wrapped
 
@@ -17,16 +18,17 @@ if TYPE_CHECKING:
     from abcore.engine.coverage import Coverage
     from abcore.engine.ledger import Clause, Ledger, Rule, SwitchInfo
 
-LEDGER = Path(__file__).parents[1] / "aboveandbelow" / "ledger.toml"
-"""Read as a file: to look a rule up, no chapter has to be imported."""
 MARKED = {"book": legal, "ruling": ruling}
 
 
 def run(asked: Namespace) -> Answer:
     """List, search, or show one."""
+    game = asked.game or games.ABOVE_AND_BELOW
     if asked.coverage:
-        return _coverage()
-    book, words = load_ledger(LEDGER), " ".join(asked.words)
+        return _coverage(game)
+    # read as a file: to look a rule up, no chapter has to be imported
+    ledger = Path(__file__).parents[1] / games.PACKAGES[game] / "ledger.toml"
+    book, words = load_ledger(ledger), " ".join(asked.words)
     whole = words in book.rules
     found = [book.rule(words)] if whole else book.search(words)
     data: dict[str, Any] = {"words": words, "rules": [rule_data(rule) for rule in found]}
@@ -57,7 +59,8 @@ def where(rule: Rule) -> str:
     """
     printings = dict.fromkeys(ref.document.key for ref in rule.refs)
     told = {key: pages(ref for ref in rule.refs if ref.document.key == key) for key in printings}
-    if len(told) > 1 and len(set(told.values())) == 1:
+    unpaged = not any(ref.page for ref in rule.refs)  # a book without page numbers is the only one
+    if (len(told) > 1 or unpaged) and len(set(told.values())) == 1:
         return next(iter(told.values()))
     return ", ".join(f"{key} {at}" for key, at in told.items())
 
@@ -100,10 +103,11 @@ def rule_data(rule: Rule) -> dict[str, Any]:
     """A rule as data."""
     at: dict[str, list[int]] = {}
     for ref in rule.refs:
-        at.setdefault(ref.document.key, []).append(ref.page)
+        at.setdefault(ref.document.key, []).extend([ref.page] if ref.page else [])
     return {
         "id": rule.id, "chapter": rule.chapter, "role": rule.role, "title": rule.title, "heading": rule.heading,
-        "pages": at, "clauses": [clause._asdict() for clause in rule.clauses],
+        "headings": list(dict.fromkeys(ref.heading for ref in rule.refs)), "pages": at,
+        "clauses": [clause._asdict() for clause in rule.clauses],
         "differences": [{k: v for k, v in d._asdict().items() if k != "rule"} for d in rule.differences],
     }  # fmt: skip
 
@@ -116,22 +120,19 @@ def _switch_data(switch: SwitchInfo) -> dict[str, Any]:
 # -- coverage ---------------------------------------------------------------------------------------------------------
 
 
-def game_coverage() -> Coverage:
-    """How the code of this game cites its ledger."""
-    from importlib import import_module
+def game_coverage(game: str = games.ABOVE_AND_BELOW) -> Coverage:
+    """How the code of a game cites its ledger."""
     from pkgutil import iter_modules
 
-    from abcore import aboveandbelow
-    from abcore.aboveandbelow.ledger import ledger
-    from abcore.aboveandbelow.score import CITES
     from abcore.engine.coverage import coverage
 
-    names = [f"{aboveandbelow.__name__}.{module.name}" for module in iter_modules(aboveandbelow.__path__)]
-    return coverage(ledger(), map(import_module, names), CITES)
+    names = [found.name for found in iter_modules([str(Path(__file__).parents[1] / games.PACKAGES[game])])]
+    modules = [games.module(game, name) for name in names]
+    return coverage(games.module(game, "ledger").ledger(), modules, games.module(game, "score").CITES)
 
 
-def _coverage() -> Answer:
-    found = game_coverage()
+def _coverage(game: str) -> Answer:
+    found = game_coverage(game)
     rows = [row._asdict() | {"ways": dict(row.ways), "covered": row.covered} for row in found.rows]
     data = {"coverage": rows, "uncited": list(found.uncited), "unknown": list(found.unknown)}
     lines = [f"{legal('✓') if row.covered else refused('✕')} {row.rule:<24} {row}" for row in found.rows]

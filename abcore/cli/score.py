@@ -1,4 +1,4 @@
-"""`score S`: what every village would score now, each line open to its sum, and who stands where.
+"""`score S`: what everyone would score now, each line open to its sum, and who stands where.
 Numbers that rest on assumed values wear a ring."""
 
 from __future__ import annotations
@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from . import games
 from .answer import FINE, Answer
 from .head import head, head_lines
 from .judge import where
@@ -14,16 +15,16 @@ from .paint import quiet, ring, strong
 from .source import situation
 
 if TYPE_CHECKING:
-    from abcore.aboveandbelow.score import Standing
-    from abcore.aboveandbelow.situation import Situation
     from abcore.engine.explain import Number
+
+    from .source import Situation
 
 OURS = "○ rests on a value that we assumed; the sums are exact for it."
 
 
 def run(asked: Namespace) -> Answer:
     """Score every seat."""
-    here = situation(asked.situation, asked.printing, asked.packs)
+    here = situation(asked)
     numbers, standings = here.game.score(here.state), here.game.standings(here.state)
     lines = list(head_lines(here))
     for name, number in zip(here.names, numbers, strict=True):
@@ -31,12 +32,9 @@ def run(asked: Namespace) -> Answer:
         lines += [line for part in number.parts for line in sum_lines(here, part, 1)]
     lines += ["", strong("Standings"), *standing_lines(here.names, standings)]
     lines += [quiet(OURS)] if any(number.status == "assumed" for number in numbers) else []
-    data = head(here) | {
-        "villages": [
-            {"name": name, "points": number_data(n)} for name, n in zip(here.names, numbers, strict=True)
-        ],
-        "standings": [_standing(here.names, each) for each in standings],
-    }  # fmt: skip
+    sides = [{"name": name, "points": number_data(n)} for name, n in zip(here.names, numbers, strict=True)]
+    side = "heroes" if games.of(here) == games.OTHERWORLD else "villages"
+    data = head(here) | {side: sides, "standings": [_standing(here.names, each) for each in standings]}
     return Answer(FINE, lines, data)
 
 
@@ -61,26 +59,32 @@ def sum_lines(here: Situation, number: Number, depth: int, above: str = "") -> I
         yield from sum_lines(here, part, depth + 1, number.rule)
 
 
-def standing_lines(names: Sequence[str], standings: Sequence[Standing]) -> Iterator[str]:
+def standing_lines(names: Sequence[str], standings: Sequence[Any]) -> Iterator[str]:
     """Everyone in order, and what told each from the next."""
+    *most, last = ["points", *_breaks(standings[0])]
     for at, row in enumerate(standings):
         line = f"  {row.place}. {strong(names[row.seat])} with {row.points}"
         below = standings[at + 1] if at + 1 < len(standings) else None
         if below is None:
             yield line
         elif below.place == row.place:
-            yield f"{line}, level with {names[below.seat]} in points, coins, villagers and buildings"
+            yield f"{line}, level with {names[below.seat]} in {', '.join(most)} and {last}"
         else:
             yield f"{line}, ahead of {names[below.seat]}{_by(row, below)}"
 
 
-def _by(row: Standing, below: Standing) -> str:
+def _breaks(row: Any) -> list[str]:
+    """What is looked at after the points, in its order."""
+    return [field for field in row._fields if field not in ("seat", "points", "place", "decided_by")]
+
+
+def _by(row: Any, below: Any) -> str:
     """What decided, where it was not the points."""
     if row.decided_by in ("", "points"):
         return ""
     return f" by {row.decided_by}: {getattr(row, row.decided_by)} to {getattr(below, row.decided_by)}"
 
 
-def _standing(names: Sequence[str], row: Standing) -> dict[str, Any]:
-    keys = ("place", "points", "coins", "villagers", "buildings", "decided_by")
+def _standing(names: Sequence[str], row: Any) -> dict[str, Any]:
+    keys = ("place", "points", *_breaks(row), "decided_by")
     return {"name": names[row.seat]} | {key: getattr(row, key) for key in keys}

@@ -5,61 +5,72 @@ from __future__ import annotations
 
 import re
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeAlias
 
-from . import pack
+from . import games, pack
 from .answer import Trouble
+from .games import CODE
 
 if TYPE_CHECKING:
-    from abcore.aboveandbelow.situation import Situation
     from abcore.engine.pack import Pack
     from abcore.engine.replay import Replay
+
+Situation: TypeAlias = Any
+"""A situation of any game: its game, state, names, title and text."""
 
 STDIN = "-"
 LARGEST = 400_000
 """Bytes; what a situation may have in characters is told by situation.py."""
 LARGEST_RECORD = 4_000_000
 """Bytes; what a record may have in characters is told by record.py."""
-CODE = re.compile(r"ab\d{1,3}-[\w.-]*")
 UPTO = re.compile(r"(.+)@(\d{0,6})", re.DOTALL)
 
 
-def situation(source: str, printing: str = "", packs: Sequence[str] = ()) -> Situation:
+def situation(asked: Namespace) -> Situation:
     """The situation that was asked about; with `printing`, the same table under that printing, with `packs` over it."""
-    from abcore.aboveandbelow.situation import SituationError
+    from abcore.engine.sheet import SheetError
 
-    own = pack.packs(packs)
+    source, own = asked.situation, pack.packs(asked.packs)
     try:
-        here = _found(source, own)
+        here = _found(source, own, asked.game)
         _try_out(here)
-    except SituationError as error:
+    except SheetError as error:
         many = "1 fault" if len(error.faults) == 1 else f"{len(error.faults)} faults"
         raise Trouble(f"{_called(source)} has {many}:", error.faults) from error
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError, RuntimeError) as error:
         raise Trouble(f"{_called(source)} describes no table that can be played:", [_told(error)]) from error
-    return _under(here, printing) if printing else here
+    return _under(here, asked.printing) if asked.printing else here
 
 
-def _found(source: str, own: Sequence[Pack]) -> Situation:
+def _found(source: str, own: Sequence[Pack], game: str) -> Situation:
     """A code and RECORD@n are known by their look; all else is the name of a file."""
-    from abcore.aboveandbelow.situation import load
-
     if CODE.fullmatch(source.strip()):
         return _decoded(source, own)
     if upto := UPTO.fullmatch(source):
-        return _after(upto[1], upto[2], own)
+        return _after(upto[1], upto[2], own, game)
     if source.endswith(".rec"):
         raise Trouble(f"{source} is a record: {source}@ is its end, {source}@4 the situation after 4 lines.")
-    return load(_text(source), own)
+    text = _text(source)
+    game = games.of_file(text, game)
+    return games.module(game, "situation").load(text, _fitting(own, game))
+
+
+def _fitting(own: Sequence[Pack], game: str) -> Sequence[Pack]:
+    """The packs, if they are all of this game."""
+    for each in own:
+        if each.game != game:
+            raise Trouble(f"The pack {each} is of {each.game}, and this is {game}.")
+    return own
 
 
 def _decoded(code: str, own: Sequence[Pack]) -> Situation:
-    from abcore.aboveandbelow.position import decode
     from abcore.engine.position import PositionError
 
+    game = games.of_code(code)
     try:
-        return decode(code, own)
+        return games.module(game, "position").decode(code, _fitting(own, game))
     except PositionError as error:
         raise Trouble(str(error)) from error
 
@@ -67,23 +78,22 @@ def _decoded(code: str, own: Sequence[Pack]) -> Situation:
 # -- records ----------------------------------------------------------------------------------------------------------
 
 
-def record(path: str, packs: Sequence[Pack] = (), lines: int | None = None) -> tuple[Situation, Replay]:
+def record(path: str, packs: Sequence[Pack] = (), game: str = "", lines: int | None = None) -> tuple[Situation, Replay]:
     """A record's beginning, and the record replayed; with `lines`, no more of its main line than that."""
-    from abcore.aboveandbelow.records import open_record, start
     from abcore.engine.record import RecordError, parse
 
     text = _text(path, LARGEST_RECORD)
+    game = games.of_record(text, game)
+    records, packs = games.module(game, "records"), _fitting(packs, game)
     try:
-        whole = parse(text)
-        here = start(whole, packs)
-        return here, open_record(text, packs, lines)
+        return records.start(parse(text), packs), records.open_record(text, packs, lines)
     except RecordError as error:
         raise Trouble(f"{_called(path)} is no record that can be replayed:", str(error).splitlines()) from error
 
 
-def _after(path: str, number: str, own: Sequence[Pack]) -> Situation:
+def _after(path: str, number: str, own: Sequence[Pack], game: str) -> Situation:
     """The situation after so many lines of a record's main line; after all of them where no number is given."""
-    here, last = record(path, own, int(number) if number else None)
+    here, last = record(path, own, game, int(number) if number else None)
     if last.fault is not None:
         raise Trouble(f"{_called(path)} does not hold:", [str(last.fault)])
     return here.but(state=last.state)
@@ -103,12 +113,13 @@ def _try_out(here: Situation) -> None:
 
 def _under(here: Situation, printing: str) -> Situation:
     """The same table under another printing; switches that the file sets itself stay as they are."""
-    from abcore.aboveandbelow import PRINTINGS, AboveAndBelow
     from abcore.engine.printing import switched
 
-    own = here.game.printing
-    settled = {name: mine for name, (mine, _) in switched(own, PRINTINGS[own.name]).items()}
-    return here.but(game=AboveAndBelow(PRINTINGS[printing].with_switches(**settled), here.game.content))
+    own, printings = here.game.printing, games.printings(here)
+    if printing not in printings:
+        raise Trouble(f"{games.of(here)} has no printing {printing}; it has {', '.join(printings)}.")
+    settled = {name: mine for name, (mine, _) in switched(own, printings[own.name]).items()}
+    return here.but(game=type(here.game)(printings[printing].with_switches(**settled), here.game.content))
 
 
 def _text(path: str, largest: int = LARGEST) -> str:

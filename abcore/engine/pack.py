@@ -4,7 +4,7 @@ What a pack of a game may hold, and what comes of it, is that game's affair."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +47,27 @@ class Pack(Value):
     def data(self) -> dict[str, Any]:
         """The tables of the file."""
         return loads(self.text, LONGEST_PACK, "A pack")
+
+
+class Named(Value):
+    """A value that a pack names: its key there, and the paths under which the content knows it.
+
+    >>> str(Named(("card", "hut", "cost"), ("hut.cost",)))
+    'card.hut.cost'
+    """
+
+    key: tuple[str, ...]
+    paths: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return ".".join(self.key)
+
+
+class Laid(Value):
+    """Parsed files with a pack laid over them, by their names, and what the pack named."""
+
+    files: Mapping[str, Mapping[str, Any]]
+    named: tuple[Named, ...]
 
 
 class Faults:
@@ -92,6 +113,37 @@ class Faults:
         """Raise what was found."""
         if self.many:
             raise PackError(self.told())
+
+
+def text_of(path: Path) -> str:
+    """The text of a pack's file; a PackError with one sentence where it cannot be read.
+
+    >>> text_of(Path("nowhere.toml"))
+    Traceback (most recent call last):
+    abcore.engine.pack.PackError: nowhere.toml: the file cannot be read: No such file or directory.
+    """
+    try:
+        with path.open("rb") as file:
+            return file.read(4 * LONGEST_PACK + 1).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise PackError([f"{path.name}: found a byte at place {error.start + 1}, expected UTF-8 text."]) from error
+    except (OSError, ValueError) as error:
+        told = getattr(error, "strerror", None) or error
+        raise PackError([f"{path.name}: the file cannot be read: {told}."]) from error
+
+
+def table_of(data: Mapping[str, Any], key: str, place: str, faults: Faults) -> Mapping[str, Any]:
+    """A table of the pack; none where there is none, a fault where there is something else.
+
+    >>> faults = Faults("mine.toml")
+    >>> table_of({"card": 3}, "card", "card", faults), faults.told()
+    ({}, ('mine.toml, card: found 3, expected a table headed [card].',))
+    """
+    found = data.get(key, {})
+    if isinstance(found, dict):
+        return found
+    faults.add(place, found, f"a table headed [{place}]")
+    return {}
 
 
 def label(name: str, version: int) -> str:

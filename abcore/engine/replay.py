@@ -120,13 +120,17 @@ Said = tuple[int, str]
 def _who(now: Said, said: Said) -> str:
     """Round and player, as far as they are news; a name that would not be read as one is left out.
 
+    A game without rounds is always in round 0, which is not told.
+
     >>> _who((2, "Ada"), (1, "Ben")), _who((2, "Ben"), (2, "Ada")), _who((2, "{3.}"), (1, "Ada"))
     ('2. Ada', '   Ben', '2.')
+    >>> _who((0, "Ada"), (0, "Ben"))
+    'Ada'
     """
     (round_, name), news = now, now[0] != said[0]
     name = name if PLAIN_NAME.fullmatch(name) else ""
-    if now == said:
-        return ""
+    if now == said or not round_:
+        return "" if now == said else name
     return f"{round_}. {name}".rstrip() if news else f"   {name}".rstrip()
 
 
@@ -172,7 +176,7 @@ class _Writer:
             line, end = self._run(node)
             return line, said, end
         before = self.timeline[node.parent].state
-        now = (before.round, self.game.names(self.names).seat(self.game.seat(before)))
+        now = (getattr(before, "round", 0), self.game.names(self.names).seat(self.game.seat(before)))
         whole, last = self._whole(node)
         text = str(whole)
         if any(text.startswith(f"{name} ") for name in self.names):  # a name that could be taken for a verb

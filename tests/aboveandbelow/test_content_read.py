@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 import abcore.aboveandbelow.content as module
-from abcore.aboveandbelow.content import FILES, ContentError
+from abcore.aboveandbelow.content import FILES
 from abcore.aboveandbelow.content_read import read
+from abcore.engine.content import ContentError
 
 FOLDER = Path(module.__file__).parent / "content"
 RAW = {name: tomllib.loads((FOLDER / name).read_text(encoding="utf-8")) for name in FILES}

@@ -10,11 +10,12 @@ from abcore.aboveandbelow.build import Build
 from abcore.aboveandbelow.explore import Explore, Reroll
 from abcore.aboveandbelow.moves import Add, Buy, Open, Sell
 from abcore.aboveandbelow.rest import Rest
-from abcore.aboveandbelow.text import EXAMPLES, LONGEST, READERS
+from abcore.aboveandbelow.text import EXAMPLES, READERS
 from abcore.aboveandbelow.track import Place
 from abcore.aboveandbelow.trade import Ask, Offer
 from abcore.aboveandbelow.train import Train
 from abcore.engine.game import AmbiguousMove, MoveError, UnreadableMove
+from abcore.engine.limits import LONGEST_MOVE as LONGEST
 from tests.aboveandbelow.starts import dealt, random_game
 from tests.aboveandbelow.tools import at, play, rules_of
 

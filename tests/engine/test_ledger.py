@@ -227,3 +227,26 @@ def test_importing_the_reader_does_not_import_the_parser() -> None:
     root = Path(__file__).resolve().parents[2]
     done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=True, cwd=root)
     assert "[]" == done.stdout.strip()
+
+
+PAGED = 'heading = "Winning"\npages = { first = [4], revised = [4] }'
+UNPAGED = SECOND.replace(PAGED, 'headings = ["Winning", "Ties"]')
+LEAFLET = '[documents]\nfirst = "Marbles, a leaflet"\n' + UNPAGED
+
+
+def test_a_book_without_page_numbers_is_cited_by_its_headings() -> None:
+    ledger = load_ledger(LEAFLET)
+    assert "“Winning”, “Ties”" == pages(ledger.refs("win.most", "first"))
+    assert ("Winning", [0, 0]) == (ledger.rule("win.most").heading, [ref.page for ref in ledger.rule("win.most").refs])
+
+
+@pytest.mark.parametrize("bad", ["[]", '[""]', "[4]"])
+def test_headings_that_are_none_are_a_fault(bad: str) -> None:
+    assert ("win.most: 'headings' must be a list of headings of the rulebook",) == faults(
+        LEAFLET.replace('["Winning", "Ties"]', bad)
+    )
+
+
+def test_a_rule_has_pages_or_headings_and_not_both() -> None:
+    both = LEAFLET.replace("headings", "pages = { first = [4] }\nheadings")
+    assert ("win.most: unknown key 'pages'",) == faults(both)

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from . import codes, commands, moves, packs, records, situations
+from . import codes, commands, moves, otherworld, packs, records, situations
 from .kinds import Kind, run
 
 KINDS: tuple[Kind, ...] = (
     moves.MOVES, moves.OUTCOMES, codes.CODES, records.PARSED, records.REPLAYED, situations.SITUATIONS, packs.PACKS,
-    commands.COMMANDS,
+    commands.COMMANDS, *otherworld.OTHERWORLD,
 )  # fmt: skip
 BY_NAME = {kind.name: kind for kind in KINDS}
 SLOWEST_MS = 5_000

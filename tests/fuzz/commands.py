@@ -13,7 +13,7 @@ from typing import Any
 
 from abcore.cli import main
 
-from . import packs, records, seeds, situations
+from . import otherworld, packs, records, seeds, situations
 from .kinds import LONGEST_MESSAGE, Kind
 from .mutate import HOSTILE, mutated
 
@@ -24,7 +24,10 @@ FORMS = (
     ("score", "S"), ("score", "-"), ("rules", "MOVE"), ("rules",), ("pack", "check", "P"), ("pack", "diff", "P"),
     ("pack", "new", "N"),
     ("show", "S", "--pack", "P"), ("show", "C"), ("moves", "C"), ("replay", "R"), ("replay", "-"), ("show", "R@2"),
-    ("perft", "S", "1"), ("check", "-", "MOVE", "--printing", "FIRST"),
+    ("perft", "S", "1"), ("check", "-", "MOVE", "--printing", "FIRST"), ("show", "O"), ("moves", "O", "--all"),
+    ("play", "O", "use wolfs-jaw red 5", "~ 2", "done"), ("check", "O", "MOVE"), ("score", "O"), ("perft", "O", "1"),
+    ("rules", "MOVE", "--game", "otherworld"), ("pack", "new", "N", "--game", "otherworld"),
+    ("show", "O", "--pack", "P"),
 )  # fmt: skip
 OPTIONS = (
     "--json", "--json", "--json", "--plain", "--seed", "--printing", "FIRST", "--pack", "--all", "--", "-", "--json=1",
@@ -44,7 +47,8 @@ def make(rng: Random) -> Given:
         words[at] = mutated(rng, words[at], HOSTILE)[:2_000]
     if rng.random() < 0.2:
         words.pop(rng.randrange(len(words)))
-    stdin = rng.choice((situations, situations, records, packs)).make(rng).encode(errors="surrogatepass")
+    makers = (situations.make, situations.make, records.make, packs.make, otherworld.make_situation)
+    stdin = rng.choice(makers)(rng).encode(errors="surrogatepass")
     return tuple(_harmless(words)), stdin
 
 
@@ -60,7 +64,7 @@ def _word(rng: Random, word: str) -> str:
 def _harmless(words: list[str]) -> list[str]:
     """Nothing is asked to write a file or to read a device outside of the folder; counting stays short."""
     if "new" in words:
-        words = [word if word in (*OPTIONS, "pack", "new") else "N" for word in words]
+        words = [word if word in (*OPTIONS, "pack", "new", "--game", "otherworld") else "N" for word in words]
     if "perft" in words:
         words = [word if not word.strip().isdigit() else "1" for word in words]
     return [word for word in words if not {"-h", "--help"} & {word} and "/dev" not in word]
@@ -69,7 +73,7 @@ def _harmless(words: list[str]) -> list[str]:
 @cache
 def _folder() -> TemporaryDirectory[str]:
     folder = TemporaryDirectory(prefix="fuzz-")
-    texts = {"S": seeds.situations()[0], "P": seeds.PACK, "R": seeds.records()[0]}
+    texts = {"S": seeds.situations()[0], "P": seeds.PACK, "R": seeds.records()[0], "O": otherworld.situations()[0]}
     for name, text in texts.items():
         with open(os.path.join(folder.name, name), "w", encoding="utf-8") as file:
             file.write(text)

@@ -28,7 +28,7 @@ READERS = {
 }  # fmt: skip
 SEED = 5
 SECONDS = 4
-RUNS = {"moves": 6_000, "outcomes": 6_000, "codes": 3_000, "records": 3_000}
+RUNS = {"moves": 6_000, "outcomes": 6_000, "codes": 3_000, "records": 3_000, "ow-moves": 4_000, "ow-codes": 2_000}
 HEAD = 'game = "above-and-below"\nname = "b"\nversion = 1\n'
 ROOM = 50_000_000  # bytes that any input may cost, beside a hundred for each of its characters
 

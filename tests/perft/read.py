@@ -1,13 +1,16 @@
-"""Reads the counts in this folder: `#` a comment, `|` a line of the situation, then rows of depth, leaves and states.
+"""Reads files of counts: `#` a comment, `|` a line of the situation, then rows of depth, leaves and states.
 A ply is one legal candidate or one distinct chance outcome; other engines can check themselves against these files."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from abcore.aboveandbelow.situation import Situation, load
+from abcore.aboveandbelow.situation import load
 from abcore.engine.perft import Count
+from abcore.otherworld.situation import load as load_otherworld
 
 FOLDER = Path(__file__).parent
+OTHERWORLD = FOLDER.parent / "otherworld" / "perft"
 
 
 class Counted(NamedTuple):
@@ -15,11 +18,11 @@ class Counted(NamedTuple):
 
     name: str
     comment: str
-    here: Situation
+    here: Any
     counts: list[Count]
 
 
-def read(path: Path) -> Counted:
+def read(path: Path, load: Callable[[str], Any]) -> Counted:
     """One file of counts."""
     rows = path.read_text(encoding="utf-8").splitlines()
     comment = "\n".join(row[1:].strip() for row in rows if row.startswith("#"))
@@ -30,5 +33,10 @@ def read(path: Path) -> Counted:
 
 
 def every() -> list[Counted]:
-    """All files of this folder."""
-    return [read(path) for path in sorted(FOLDER.glob("*.txt"))]
+    """All files of this folder, which are of Above and Below."""
+    return [read(path, load) for path in sorted(FOLDER.glob("*.txt"))]
+
+
+def every_of_otherworld() -> list[Counted]:
+    """All files of the second game."""
+    return [read(path, load_otherworld) for path in sorted(OTHERWORLD.glob("*.txt"))]

@@ -1,0 +1,45 @@
+"""The random walk as tests: a few games always, 200 with `-m walk`, and what candidates alone must trigger.
+What is asked at every step stands in invariants.py, probes.py and nonsense.py; longer walks: `make walk`."""
+
+import pytest
+
+from tests.otherworld import refusals, walk
+
+CHUNKS, GAMES = 8, 25
+
+
+def broken(numbers: range, seed: str) -> list[str]:
+    """What broke in these games, each with the way to see it again."""
+    return walk.many(numbers, seed, jobs=1).broken
+
+
+def test_every_promise_holds_in_a_few_games():
+    """The invariants of the ledger and all that the engine promises, on six games."""
+    assert [] == broken(range(6), "few")
+
+
+@pytest.mark.walk
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_every_promise_holds_in_200_games(chunk: int):
+    """The same on 25 games out of 200, so that processes can share them."""
+    assert [] == broken(range(chunk * GAMES, (chunk + 1) * GAMES), "test")
+
+
+@pytest.mark.walk
+def test_candidates_alone_trigger_every_refusal():
+    """Every refusal and caution of the chapters comes up on the walk, but for a few that no candidate can draw out."""
+    seen = walk.sayings_in(range(160), "test")
+    assert set() == {refusals.line(said) for said in refusals.all_sayings() - refusals.BEYOND_CANDIDATES - seen}
+    assert set() == {refusals.line(said) for said in refusals.BEYOND_CANDIDATES & seen}
+
+
+def test_the_same_seed_walks_the_same_way():
+    """A walk follows from its seed alone, so that what broke can be seen again."""
+    first, second = walk.walked(3, "same"), walk.walked(3, "same")
+    assert (first.states, first.moves, first.sayings) == (second.states, second.moves, second.sayings)
+
+
+def test_greedy_players_bring_games_to_their_end():
+    """end.none: nothing forces an end, but three moves in ten at random and the others greedily come to one."""
+    total = walk.many(range(4), "end", jobs=1)
+    assert (4, 4) == (total.games, total.ended)
