@@ -1,0 +1,53 @@
+"""The kernels behind the pages: which end by themselves, and how large one may grow.
+Voila keeps some ready and hands them out (its own manager is built on this one); how many is seats.py's."""
+
+from __future__ import annotations
+
+import sys
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from traitlets import Float
+
+LARGEST = 2 << 30  # bytes of address space; a lesson needs some 600 MB of it and uses 90
+OPEN = 4  # times as long as a closed page may an open one lie untouched
+
+
+class Kernels(AsyncMappingKernelManager):
+    """Ends a kernel whose page was closed long ago, or lay open and untouched for four times as long."""
+
+    open_factor = Float(OPEN, config=True, help="How many times as long an open page may lie untouched.")
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """As in Jupyter, where a page that is open keeps its kernel for good; here only for a while."""
+        now = datetime.now(UTC)
+        untouched = now - (getattr(self._kernels[kernel_id], "last_activity", None) or now)
+        most = timedelta(seconds=self.cull_idle_timeout * self.open_factor)
+        if untouched > most and self._kernel_connections.get(kernel_id, 0):
+            await self.shutdown_kernel(kernel_id)
+            return
+        await super().cull_kernel_if_idle(kernel_id)
+
+    async def start_kernel(self, **named: Any) -> str:  # type: ignore[override]
+        """Start one, and bound it where the system can: a visitor who fills a kernel's memory fills only that one's."""
+        kernel_id = await super().start_kernel(**named)
+        bound(getattr(self.get_kernel(kernel_id).provisioner, "pid", None))
+        return str(kernel_id)
+
+
+def bound(pid: int | None, most: int = LARGEST) -> bool:
+    """Bound a process's memory; False where the system cannot (only Linux lets one process do it for another).
+
+    >>> bound(None)
+    False
+    """
+    if not pid or not sys.platform.startswith("linux"):
+        return False
+    import resource
+
+    try:
+        resource.prlimit(pid, resource.RLIMIT_AS, (most, most))
+    except (OSError, ValueError):  # it has ended already, or may not be asked
+        return False
+    return True
