@@ -61,7 +61,8 @@ class Lantern(Voila):
         self.ioloop = tornado.ioloop.IOLoop.current()
         for name in (signal.SIGINT, signal.SIGTERM):
             signal.signal(name, self._handle_signal_stop)
-        logging.getLogger("tornado.access").setLevel(self.log_level)
+        for name in ("tornado.access", "tornado.general"):
+            logging.getLogger(name).setLevel(self.log_level)
         print(sentence(self.wanted, self.port), flush=True)
         if self.wanted.browser and not self.wanted.token and has_browser():
             here = address(self.wanted._replace(behind=""), self.port)

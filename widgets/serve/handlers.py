@@ -54,10 +54,11 @@ class LessonHandler(TornadoVoilaHandler):
     async def get(self, path: str | None = None) -> None:
         seats: Seats = self.settings["lantern_seats"]
         _ = self.xsrf_token  # reading it sets the cookie: without it a closed page cannot end its kernel
-        self.seat = seats.take()
+        self.seat = await seats.wait()
         if self.seat is None:
             self.set_header("Retry-After", str(AGAIN))
-            raise tornado.web.HTTPError(503, "all %d seats are taken", seats.most)
+            self.send_error(503)
+            return
         try:
             await super().get(path)
         finally:

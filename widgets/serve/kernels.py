@@ -29,6 +29,19 @@ class Kernels(AsyncMappingKernelManager):
             return
         await super().cull_kernel_if_idle(kernel_id)
 
+    async def shutdown_kernel(self, kernel_id: str, now: bool = True, restart: bool = False) -> None:  # type: ignore[override]
+        """End one at once: it has nothing to save, and its seat is waited for."""
+        await super().shutdown_kernel(kernel_id, now=True, restart=restart)
+
+    def _handle_kernel_died(self, kernel_id: str) -> None:
+        """A dead one stays dead (a new one would not know the lesson); one that was kept ready is replaced."""
+        super()._handle_kernel_died(kernel_id)
+        for notebook, pool in getattr(self, "_pools", {}).items():
+            kept = [task for task in pool if not (task.done() and task.result().get("kernel_id") == kernel_id)]
+            if len(kept) < len(pool):
+                pool[:] = kept
+                self.fill_if_needed(delay=0, notebook_name=notebook)
+
     async def start_kernel(self, **named: Any) -> str:  # type: ignore[override]
         """Start one, and bound it where the system can: a visitor who fills a kernel's memory fills only that one's."""
         kernel_id = await super().start_kernel(**named)

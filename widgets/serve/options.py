@@ -47,8 +47,13 @@ def options(wanted: Wanted) -> dict[str, dict[str, Any]]:
             "multi_kernel_manager_class": "widgets.serve.kernels.Kernels",
         },
         "VoilaKernelManager": {"fill_delay": 0, "kernel_pools_config": {"default": {"pool_size": 0}, **ready}},
+        "KernelRestarter": {"restart_limit": 0, "time_to_dead": 1.0},  # see Kernels._handle_kernel_died
         "KernelManager": {"transport": "ipc" if sockets_are_files() else "tcp"},
-        "MappingKernelManager": {"cull_idle_timeout": wanted.idle, "cull_interval": min(CULL_EVERY, wanted.idle)},
+        "MappingKernelManager": {
+            "cull_idle_timeout": wanted.idle,
+            "cull_interval": min(CULL_EVERY, wanted.idle),
+            "allow_tracebacks": False,
+        },
     }
 
 

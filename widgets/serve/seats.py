@@ -3,8 +3,12 @@ A seat is taken when a page is asked for, belongs to the page's kernel, and is f
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
+
+PATIENCE, STEP = 2.0, 0.05  # seconds
 
 
 class Seat:
@@ -43,6 +47,17 @@ class Seats:
         if self.taken >= self.most:
             return None
         self._seats.append(seat := Seat())
+        return seat
+
+    async def wait(self, seconds: float = PATIENCE) -> Seat | None:
+        """A seat, or None if none gets free in a moment: who turns a page leaves the old one only just before.
+
+        >>> asyncio.run(Seats(0, bool).wait(0)) is None
+        True
+        """
+        end = time.monotonic() + seconds
+        while (seat := self.take()) is None and time.monotonic() < end:
+            await asyncio.sleep(STEP)
         return seat
 
     def settle(self, seat: Seat) -> None:
