@@ -61,7 +61,7 @@ notebooks/%.ipynb: notebooks/src/%.py | $(READY)
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv .venv
-	$(PIP) --editable '.[app,test]'
+	$(PIP) --editable '.[app,lab,test]'
 	@touch $@
 
 $(BENCH): $(READY)

@@ -59,10 +59,10 @@ class Lantern(Voila):
         self.server = HTTPServer(self.app, xheaders=bool(self.wanted.behind), max_body_size=LONGEST_BODY)
         self.port = self._bind([self.wanted.port] if self.wanted.port else range(PORT, PORT + PORTS))
         self.ioloop = tornado.ioloop.IOLoop.current()
-        for name in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(name, self._handle_signal_stop)
-        for name in ("tornado.access", "tornado.general"):
-            logging.getLogger(name).setLevel(self.log_level)
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(sign, self._handle_signal_stop)
+        for logger in ("tornado.access", "tornado.general"):
+            logging.getLogger(logger).setLevel(self.log_level)
         print(sentence(self.wanted, self.port), flush=True)
         if self.wanted.browser and not self.wanted.token and has_browser():
             here = address(self.wanted._replace(behind=""), self.port)

@@ -17,6 +17,7 @@ OPEN = 4  # times as long as a closed page may an open one lie untouched
 class Kernels(AsyncMappingKernelManager):
     """Ends a kernel whose page was closed long ago, or lay open and untouched for four times as long."""
 
+    fill_if_needed: Any  # Voila's, where kernels are kept ready
     open_factor = Float(OPEN, config=True, help="How many times as long an open page may lie untouched.")
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
