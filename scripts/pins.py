@@ -1,5 +1,5 @@
-"""Makes binder/requirements.txt anew: the exact version of everything that the pages and Lab need, and of what those need.
-`make pins` runs it with the Python of binder/runtime.txt; where the packages come from is left to pip and not written down."""
+"""Makes binder/requirements.txt anew: the exact version of all that the pages and Lab need, and of what those need.
+`make pins` runs it with the Python of binder/runtime.txt; where the packages come from is pip's affair alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[1]
 PINS, RUNTIME = ROOT / "binder" / "requirements.txt", ROOT / "binder" / "runtime.txt"
 WANTED = (".[app,lab]", "setuptools>=77.0.3")  # and what postBuild builds with
 OURS = "lantern-rulebook"
-HEAD = "# Made by `make pins`: what `.[app,lab]` needs, to the last package. Do not edit; lower bounds are in pyproject.toml.\n"
+HEAD = "# Made by `make pins`: what `.[app,lab]` needs, to the last package. Lower bounds are in pyproject.toml.\n"
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ import errno
 import hashlib
 import logging
 import os
+import shutil
 import signal
 import socket
 import sys
@@ -17,7 +18,6 @@ from contextlib import suppress
 from typing import Any
 
 import tornado.ioloop
-from jupyter_core.utils import run_sync
 from tornado.httpserver import HTTPServer
 from voila.app import Voila
 
@@ -86,8 +86,8 @@ class Lantern(Voila):
     def stop(self) -> None:
         """Let nobody in any more, and end every kernel, the ones that were kept ready too."""
         self.server.stop()
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
-        super().stop()
+        self.ioloop.run_sync(self.kernel_manager.end_all)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
         print("\nLantern is closed.", flush=True)
 
 

@@ -1,5 +1,5 @@
 """The pages beside Lab, on Binder or a JupyterHub: what a Jupyter server's own Voila has to be told.
-`python -m widgets.serve.beside` writes it down for the environment that it runs in; there a server serves one reader alone."""
+`python -m widgets.serve.beside` writes it down for the environment that it runs in; such a server has one reader."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@ Voila keeps some ready and hands them out (its own manager is built on this one)
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -33,6 +34,16 @@ class Kernels(AsyncMappingKernelManager):
     async def shutdown_kernel(self, kernel_id: str, now: bool = True, restart: bool = False) -> None:  # type: ignore[override]
         """End one at once: it has nothing to save, and its seat is waited for."""
         await super().shutdown_kernel(kernel_id, now=True, restart=restart)
+
+    async def end_all(self) -> None:
+        """End every kernel. One that is just being started cannot be ended yet, so that is waited for first."""
+        pools, self._pools = getattr(self, "_pools", {}), {}
+        started = await asyncio.gather(*(task for pool in pools.values() for task in pool), return_exceptions=True)
+        for ready in started:
+            if isinstance(ready, dict):
+                ready["task"].cancel()  # what it would still have drawn
+        ends = (self.shutdown_kernel(kernel_id) for kernel_id in self.list_kernel_ids())
+        await asyncio.gather(*ends, return_exceptions=True)
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
         """A dead one stays dead (a new one would not know the lesson); one that was kept ready is replaced."""
