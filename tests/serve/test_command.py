@@ -63,10 +63,10 @@ def test_ctrl_c_at_once_closes_it_cleanly_too(tmp_path: Path) -> None:
 def test_ctrl_c_before_it_is_open_leaves_no_traceback(tmp_path: Path) -> None:
     with (tmp_path / "log").open("wb") as out:
         process = subprocess.Popen([sys.executable, "-m", "widgets"], cwd=ROOT, stdout=out, stderr=out)
-    assert until(lambda: any("voila" in each.path for each in psutil.Process(process.pid).memory_maps()) or True)
     time.sleep(0.6)  # Jupyter is being imported
     process.send_signal(signal.SIGINT)
-    assert process.wait(timeout=QUIET) in (0, 130, -signal.SIGINT)
+    assert process.wait(timeout=QUIET) in (0, 130)  # open already, on a fast machine, or not yet
+    assert "Traceback" not in (tmp_path / "log").read_text(encoding="utf-8")
 
 
 def test_a_browser_is_opened_where_there_is_one(tmp_path: Path) -> None:

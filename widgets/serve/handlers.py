@@ -56,7 +56,6 @@ class LessonHandler(TornadoVoilaHandler):
         _ = self.xsrf_token  # reading it sets the cookie: without it a closed page cannot end its kernel
         self.seat = await seats.wait()
         if self.seat is None:
-            self.set_header("Retry-After", str(AGAIN))
             self.send_error(503)
             return
         try:
@@ -64,6 +63,11 @@ class LessonHandler(TornadoVoilaHandler):
         finally:
             seats.settle(self.seat)
             RequestInfoSocketHandler._cache.pop(self.seat.kernel, None)  # nobody asks for it, and it is never emptied
+
+    def write_error(self, status_code: int, **named: Any) -> None:
+        if status_code == 503:
+            self.set_header("Retry-After", str(AGAIN))
+        super().write_error(status_code, **named)
 
     def render_template(self, name: str, **ns: Any) -> str:
         most = self.settings["lantern_seats"].most

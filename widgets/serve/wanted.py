@@ -27,7 +27,7 @@ class Wanted(NamedTuple):
     prefix: str = "/"
     behind: str = ""  # the address by which others reach us through a proxy
     cap: int = CAP
-    idle: float = IDLE * 60
+    idle: int = IDLE * 60
     token: str = ""
     verbose: bool = False
 
@@ -66,7 +66,7 @@ def read(line: Sequence[str] | None = None) -> Wanted:
         prefix=f"/{prefix.strip('/')}/" if prefix.strip("/") else "/",
         behind=given.behind,
         cap=given.most,
-        idle=given.idle * 60,
+        idle=max(1, round(given.idle * 60)),
         token=given.token or ("" if is_here(given.host) else secrets.token_urlsafe(12)),
         verbose=given.verbose,
     )
