@@ -46,9 +46,8 @@ def test_ctrl_c_closes_it_cleanly(tmp_path: Path, warm: list[str]) -> None:
     with started(tmp_path / "log", *warm, "--port", str(port := free_port())) as server:
         assert until(lambda: warm or len(server.kernels) == 4)
         said = stopped(server)
-    assert [f"Lantern is open at http://127.0.0.1:{port}/ for this machine. Ctrl-C closes it.", "", "Lantern is closed."] == (
-        said.splitlines()
-    )
+    opened = f"Lantern is open at http://127.0.0.1:{port}/ for this machine. Ctrl-C closes it."
+    assert [opened, "", "Lantern is closed."] == said.splitlines()
     assert set() == connections() - before
 
 
@@ -94,7 +93,8 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         line = [sys.executable, "-m", "widgets", "--no-browser", "--cold", "--port", str(port)]
         ended = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=60)
-    assert (1, f"Port {port} is taken on 127.0.0.1: name another one with --port.\n") == (ended.returncode, ended.stderr)
+    assert 1 == ended.returncode
+    assert f"Port {port} is taken on 127.0.0.1: name another one with --port.\n" == ended.stderr
 
 
 def test_if_no_port_was_asked_for_the_next_free_one_is_taken(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_if_no_port_was_asked_for_the_next_free_one_is_taken(tmp_path: Path) -> 
 
 def test_without_jupyter_it_says_what_to_install(tmp_path: Path) -> None:
     """The wheel alone has no dependency: then `lantern` names what is missing."""
-    code = "import sys; sys.modules['voila'] = None; sys.path.insert(0, '.')\nfrom widgets.__main__ import main; main([])"
+    code = "import sys; sys.modules['voila'] = None\nfrom widgets.__main__ import main; main([])"
     ended = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert 1 == ended.returncode
     assert "The pages need Jupyter, which is not installed here: pip install 'lantern-rulebook[app]'" in ended.stderr

@@ -1,4 +1,4 @@
-"""What may be asked on the command line, without starting anything: who may come in, and what is refused in a sentence."""
+"""What may be asked on the command line, without starting anything: who may come in, what is refused, and how."""
 
 import pytest
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import tornado.web
+from jupyter_server.auth.logout import LogoutHandler
 from jupyter_server.base.handlers import JupyterHandler
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.static_file_handler import AllowListFileHandler, MultiStaticFileHandler, TemplateStaticFileHandler
@@ -98,7 +99,8 @@ class TemplateFiles(Guarded, TemplateStaticFileHandler):
     """The files of a template; an address that names none is not there, and no fault of ours."""
 
     def parse_url_path(self, url_path: str) -> str:
-        if url_path.split("/")[1:2] != ["static"] or len(url_path.split("/")) < 3:
+        parts = url_path.split("/")
+        if parts[1:2] != ["static"] or len(parts) < 3 or ".." in parts:
             raise tornado.web.HTTPError(404)
         return str(super().parse_url_path(url_path))
 
@@ -118,7 +120,7 @@ INSTEAD = {
     MultiStaticFileHandler: StaticFiles,
     AllowListFileHandler: NotebookFiles,
 }
-NEVER = (VoilaContentsHandler, RequestInfoSocketHandler)  # lists of files and of requests: no page asks for them
+NEVER = (VoilaContentsHandler, RequestInfoSocketHandler, LogoutHandler)  # what no page of ours asks for
 
 
 def guarded(handlers: list[Any]) -> list[Any]:

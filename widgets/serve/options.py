@@ -53,6 +53,7 @@ def options(wanted: Wanted) -> dict[str, dict[str, Any]]:
             "cull_idle_timeout": wanted.idle,
             "cull_interval": min(CULL_EVERY, wanted.idle),
             "allow_tracebacks": False,
+            "kernel_manager_class": "widgets.serve.kernels.Kernel",
         },
     }
 
