@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.browser.conftest import LOAD, free_port
-from tests.serve.conftest import Server, started
+from tests.serve.conftest import ROOT, Server, started
 from tests.serve.wire import Wire
 
 pytestmark = pytest.mark.browser
@@ -117,6 +117,24 @@ def test_the_browser_keeps_to_the_policy(browser: Any, server: Server) -> None:
     page.evaluate("document.addEventListener('securitypolicyviolation', (e) => (window.kept = e.effectiveDirective))")
     assert "blocked" == page.evaluate(f"fetch('{other}').then(() => 'sent', () => 'blocked')")
     assert "connect-src" == page.evaluate("window.kept")
+    page.close()
+
+
+EVIL = """<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script>
+<a href="http://elsewhere.example/"><text>a</text></a><image href="http://elsewhere.example/x.png"/>
+<use href="http://elsewhere.example/x.svg#y"/><foreignObject><b>b</b></foreignObject>
+<rect style="fill: url(http://elsewhere.example/z)" onclick="alert(1)" data-id="kept"/></svg>"""
+
+
+def test_a_drawing_can_neither_run_nor_reach_outside(browser: Any) -> None:
+    page, script = browser.new_page(), (ROOT / "widgets" / "board.js").read_text(encoding="utf-8")
+    code = """async ([script, evil]) => {
+      const board = await import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+      return board.clean(evil).outerHTML;
+    }"""
+    left = page.evaluate(code, [script, EVIL])
+    assert 'data-id="kept"' in left
+    assert [] == [word for word in ("elsewhere", "alert", "<script", "foreignObject", "onload") if word in left]
     page.close()
 
 

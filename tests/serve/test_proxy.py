@@ -1,4 +1,4 @@
-"""A reverse proxy before Lantern, tried for real: nginx with the very lines of docs/serving.md, and a lesson through it."""
+"""A reverse proxy before Lantern, tried for real: nginx with the very lines of docs/serving.md."""
 
 import re
 import shutil

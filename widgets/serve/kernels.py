@@ -24,7 +24,8 @@ class Kernel(ServerKernelManager):
 class Kernels(AsyncMappingKernelManager):
     """Ends a kernel whose page was closed long ago, or lay open and untouched for four times as long."""
 
-    fill_if_needed: Any  # Voila's, where kernels are kept ready
+    fill_if_needed: Any  # Voila's, where kernels are kept ready, and so is the next
+    _pools: dict[str, list[Any]]
     open_factor = Float(OPEN, config=True, help="How many times as long an open page may lie untouched.")
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
