@@ -3,6 +3,7 @@ Voila makes the pages; these stand before its own handlers (pinned in binder/, t
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import tornado.web
@@ -12,10 +13,12 @@ from voila.request_info_handler import RequestInfoSocketHandler
 from voila.static_file_handler import AllowListFileHandler, MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from .seats import Seat, Seats, Usher
 
+UNTOLD = ("stream", "error", "execute_input")
 AGAIN = 20  # seconds until the page for the one too many tries again
 # Voila writes its scripts into the page and makes modules from what kernels send, hence 'unsafe-inline' and blob:;
 # all else, and above all where anything could be sent to, is this server alone.
@@ -113,7 +116,37 @@ class NotebookFiles(Guarded, AllowListFileHandler):
     """Files beside the notebooks: none is allowed."""
 
 
+class Socket(VoilaKernelWebsocketHandler):
+    """The line between a page and its kernel. What a kernel writes into its log is not for the page."""
+
+    def write_message(self, message: Any, binary: bool = False) -> Any:
+        if kind_of(message, self.selected_subprotocol is not None) in UNTOLD:
+            return None
+        # Not Voila's own: of a message with buffers in the older protocol it would read a length that has no end.
+        return super(VoilaKernelWebsocketHandler, self).write_message(message, binary)
+
+
+def kind_of(message: Any, newer: bool) -> str:
+    """The kind of a message to a page, in either protocol; nothing for one that carries buffers in the older.
+
+    >>> kind_of('{"header": {"msg_type": "stream"}}', newer=False)
+    'stream'
+    >>> kind_of('{"header": {"msg_type": "comm_msg"}}', newer=False)
+    ''
+    """
+    if isinstance(message, bytes) and newer:
+        begin, end = (int.from_bytes(message[at : at + 8], "little") for at in (16, 24))
+        text = message[begin:end].decode()
+        header = json.loads(text) if any(f'"{kind}"' in text for kind in UNTOLD) else {}
+    elif isinstance(message, str) and any(f'"{kind}"' in message for kind in UNTOLD):
+        header = json.loads(message).get("header", {})
+    else:
+        header = {}
+    return str(header.get("msg_type", ""))
+
+
 INSTEAD = {
+    VoilaKernelWebsocketHandler: Socket,
     TornadoVoilaHandler: LessonHandler,
     TornadoVoilaTreeHandler: FrontHandler,
     TemplateStaticFileHandler: TemplateFiles,
