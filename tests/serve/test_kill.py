@@ -145,9 +145,8 @@ def test_the_page_for_the_one_too_many(browser: Any, tmp_path: Path, shots: Path
         assert 503 == second.goto(f"{server.url}{ROUND}").status
         assert "All seats are taken" == second.inner_text("h1")
         second.screenshot(path=shots / "full-390-light.png")
-        first.close(run_before_unload=True)
-        second.wait_for_timeout(500)
+        first.goto(server.url)
         second.get_by_role("link", name="Try again now").click()
-        second.wait_for_selector("#wait", state="detached", timeout=LOAD)
-        assert second.locator(".jupyter-widgets").count()
+        second.wait_for_selector('[data-id="villager.scribe"]', timeout=LOAD)
+        first.close()
         second.close()
