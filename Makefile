@@ -21,8 +21,8 @@ test: browser lint types ## everything that must hold: lint, types, doctests, te
 	$(PY) -m pytest -n auto --dist loadfile --nbval-lax -m "not browser and not served"
 	$(PY) -m pytest -m browser
 
-test-fast: $(READY) ## doctests and tests, without the browser and the long walks
-	$(PY) -m pytest -n auto -m "not browser and not walk and not served"
+test-fast: $(READY) ## doctests and tests, without the browser, real servers and the long walks
+	$(PY) -m pytest -n auto -m "not browser and not walk and not server and not served"
 
 lint: $(READY) ## ruff over the whole tree
 	$(BIN)/ruff check .

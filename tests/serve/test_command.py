@@ -17,6 +17,7 @@ import pytest
 from tests.browser.conftest import free_port
 from tests.serve.conftest import ROOT, Server, address, started, until
 
+pytestmark = pytest.mark.server
 QUIET = 10  # seconds for a clean stop
 
 

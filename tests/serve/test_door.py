@@ -8,6 +8,7 @@ from tornado.httpclient import HTTPClientError
 from scripts.visitor import Visitor
 from tests.serve.conftest import Server, run, started
 
+pytestmark = pytest.mark.server
 WORD = "a-long-word"
 PAGES = ["", "voila/render/round.ipynb", "voila/tree", "voila/tree/"]
 

@@ -8,6 +8,7 @@ import pytest
 from scripts.visitor import Visitor
 from tests.serve.conftest import Server, run, started, until
 
+pytestmark = pytest.mark.server
 
 def test_the_one_too_many_gets_a_friendly_page(tmp_path: Path) -> None:
     with started(tmp_path / "log", "--cold", "--most", "2") as server:

@@ -23,6 +23,7 @@ from tests.serve.conftest import ROOT, Server, run, started
 from widgets.serve.kernels import LARGEST
 from widgets.serve.options import LONGEST_MESSAGE
 
+pytestmark = pytest.mark.server
 V1 = "v1.kernel.websocket.jupyter.org"
 SECRETS = ("a secret of", "Traceback", "site-packages", str(ROOT), sys.prefix, "/notebooks/", "RuntimeError")
 

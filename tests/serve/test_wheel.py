@@ -13,6 +13,7 @@ from tests.serve.conftest import ROOT, run, started
 from tests.serve.empty import clean, environment, pip, size, wheel
 from widgets.pages import pages
 
+pytestmark = pytest.mark.server
 NAMES = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 
 
