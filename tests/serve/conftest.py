@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -74,7 +75,9 @@ def until(true: Callable[[], Any], seconds: float = 30) -> bool:
 
 
 def run(work: Coroutine[Any, Any, Any]) -> Any:
-    return asyncio.run(work)
+    """Do it in a thread of its own: where a browser is driven, this one has a loop already."""
+    with ThreadPoolExecutor(1) as apart:
+        return apart.submit(asyncio.run, work).result()
 
 
 def failing(text: str) -> str:

@@ -62,7 +62,7 @@ def test_with_the_app_lantern_opens_every_lesson(made: Path, tmp_path: Path, bro
         for page in pages():
             tab = browser.new_page()
             tab.goto(f"{server.url}voila/render/{page.name}.ipynb", wait_until="commit")
-            tab.wait_for_selector(".ln-board [data-id]", timeout=LOAD)
+            tab.wait_for_selector(".ln-lesson .ln-do", state="attached", timeout=LOAD)
             tab.close()
 
 
