@@ -18,6 +18,7 @@ from contextlib import suppress
 from typing import Any
 
 import tornado.ioloop
+from jupyter_events import EventLogger
 from tornado.httpserver import HTTPServer
 from voila.app import Voila
 
@@ -38,6 +39,7 @@ class Lantern(Voila):
         """Voila's settings with ours: who may ask by which name, what every answer carries, how many have a seat."""
         if self.wanted.token:  # so that who was let in once is let in again after a restart
             self.cookie_secret = hashlib.sha256(f"lantern {self.wanted.token}".encode()).digest()
+        self.event_logger = EventLogger(parent=self)  # one for all kernels: each would make its own, and it stays
         settings: dict[str, Any] = super().init_settings()
         kernels = self.kernel_manager
         return settings | {
