@@ -8,20 +8,21 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 NOTEBOOKS := $(patsubst notebooks/src/%.py,notebooks/%.ipynb,$(wildcard notebooks/src/*.py))
 
 .DEFAULT_GOAL := help
-.PHONY: help app test test-fast lint types walk perft fuzz mutants bench notebooks shots browser clean
+.PHONY: help app test test-fast lint types walk perft fuzz mutants bench notebooks shots browser clean \
+	load wheel-test binder-test proxy-test pins buttons
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 app: $(READY) ## start the rulebook: its pages open in your browser
 	$(PY) -m widgets
 
 test: browser lint types ## everything that must hold: lint, types, doctests, tests, notebooks, real pages, 200 games
-	$(PY) -m pytest -n auto --dist loadfile --nbval-lax -m "not browser"
+	$(PY) -m pytest -n auto --dist loadfile --nbval-lax -m "not browser and not served"
 	$(PY) -m pytest -m browser
 
-test-fast: $(READY) ## doctests and tests, without the browser and the long walks
-	$(PY) -m pytest -n auto -m "not browser and not walk"
+test-fast: $(READY) ## doctests and tests, without the browser, real servers and the long walks
+	$(PY) -m pytest -n auto -m "not browser and not walk and not server and not served"
 
 lint: $(READY) ## ruff over the whole tree
 	$(BIN)/ruff check .
@@ -43,6 +44,25 @@ fuzz: $(READY) ## a million hostile inputs: moves, outcomes, codes, records, sit
 mutants: $(READY) ## break the rules one at a time: does some test notice?
 	$(PY) scripts/mutants.py
 
+load: $(READY) ## ten visitors at once and fifty in a row through a lesson: how long, how much memory, what is lost
+	$(PY) scripts/load.py
+
+wheel-test: browser ## the wheel in an empty environment: `lantern` opens every lesson
+	$(PY) -m pytest -s -m served tests/serve/test_wheel.py
+
+binder-test: browser ## play Binder: an environment from binder/ alone, and every lesson opened under a prefix
+	$(PY) -m pytest -s -m served tests/serve/test_binder.py
+
+proxy-test: browser ## nginx before us, with the lines of docs/serving.md
+	$(PY) scripts/nginx.py
+	$(PY) -m pytest -m served tests/serve/test_proxy.py
+
+pins: $(READY) ## make binder/requirements.txt anew: the newest of everything, to the last package
+	$(PY) scripts/pins.py
+
+buttons: $(READY) ## make the Binder buttons of the README anew, from binder/repository.txt
+	$(PY) scripts/buttons.py
+
 bench: $(BENCH) browser ## speed, as ratios to other libraries and to bare pages in the same run
 	$(PY) -m bench
 
@@ -63,7 +83,7 @@ notebooks/%.ipynb: notebooks/src/%.py | $(READY)
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv .venv
-	$(PIP) --editable '.[app,test]'
+	$(PIP) --editable '.[app,lab,test]'
 	@touch $@
 
 $(BENCH): $(READY)

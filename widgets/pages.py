@@ -10,7 +10,8 @@ from urllib.parse import quote
 
 from .draw import svg
 
-NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
+INSTALLED, IN_THE_TREE = Path(__file__).parent / "notebooks", Path(__file__).parents[1] / "notebooks"
+NOTEBOOKS = INSTALLED if INSTALLED.is_dir() else IN_THE_TREE  # setup.py lays them into the wheel
 LAST = 1000  # where a notebook goes that says nothing of its order
 ICON = "book"
 ON_THE_FRONT = ("i-game-ab", "i-clock", "i-legal", "i-lantern", "b-brom", "b-scout", "b-fenn", "b-scribe")

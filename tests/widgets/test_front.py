@@ -13,8 +13,9 @@ import pytest
 from jinja2 import Environment, FileSystemLoader
 
 from widgets import pages as listed
-from widgets.__main__ import WARM, options
 from widgets.pages import NOTEBOOKS, pages, tell
+from widgets.serve.options import WARM, options
+from widgets.serve.wanted import Wanted
 
 TEMPLATE = Path(__file__).parents[2] / "widgets" / "template" / "voila" / "templates" / "lantern"
 HOSTILE = """<script>alert("x")</script> & 'quotes'"""
@@ -150,16 +151,9 @@ def test_only_the_first_pages_keep_a_kernel_ready(tmp_path: Path, monkeypatch: p
     for number in range(WARM + 2):
         notebook(tmp_path, f"page-{number}", lantern={"order": number})
     monkeypatch.setattr(listed, "NOTEBOOKS", tmp_path)
-    pools = options(8866, browser=False)["VoilaKernelManager"]["kernel_pools_config"]
+    pools = options(Wanted())["VoilaKernelManager"]["kernel_pools_config"]
     assert {"pool_size": 0} == pools.pop("default")
     assert {f"page-{number}.ipynb": {"pool_size": 1} for number in range(WARM)} == pools
-
-
-def test_it_is_served_on_this_machine_only_and_kernels_are_culled() -> None:
-    made = options(8866, browser=False, prefix="/user/x/")
-    assert ("127.0.0.1", "/user/x/") == (made["Voila"]["ip"], made["Voila"]["base_url"])
-    assert 0 < made["MappingKernelManager"]["cull_idle_timeout"] <= 3600
-    assert ["jupyterlab-jupytext", "jupyterlab-plotly"] == made["VoilaConfiguration"]["extension_denylist"]
 
 
 @pytest.mark.parametrize("name", ["front.png", "round.png"])
