@@ -189,6 +189,8 @@ class Keyboard(_Hand):
 
     def _reach(self, target: Any) -> None:
         self._tab_to(target)
+        if target.evaluate(HOME):
+            self._key("Home")
         tried = set[tuple[str, str]]()
         for _ in range(FEW):
             at, ways = target.evaluate(TOWARDS)
@@ -213,6 +215,13 @@ TAB = ".ln-tabs [role=tab]"
 UNTRIED = ".ln-quiz .ln-choices .ln-btn:not(:text-matches('^[✓✕] '))"
 NAME = "e => e.dataset?.id ?? `${e.tagName} ${e.className?.baseVal ?? e.className} ${e.innerText ?? ''}`"
 CHECKED = "e => e.checked"
+HOME = """e => { // is the way from the first part of the board shorter than from where the focus is?
+  const here = document.activeElement, first = e.closest(".ln-board")?.querySelector("svg [data-id]");
+  if (!first || !here.closest("svg")) return false;
+  const middle = (part) => { const b = part.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; };
+  const way = (from) => Math.hypot(...middle(from).map((n, i) => n - middle(e)[i]));
+  return way(first) + 150 < way(here);
+}"""
 SAYS = """([where, words]) => [...document.querySelectorAll(where)].some((e) => {
   const plain = (text) => text.replace(/\\s+/g, " ").toLowerCase();
   return e.getClientRects().length && plain(e.innerText ?? e.textContent).includes(plain(words));

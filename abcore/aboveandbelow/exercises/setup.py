@@ -55,7 +55,7 @@ def what_is_wrong(game: AboveAndBelow, rng: Random) -> Question:
 
     >>> asked = what_is_wrong(AboveAndBelow(), Random(1))
     >>> asked.asks, len(asked.options)
-    ('What is wrong with this table?', 4)
+    ('Which of these is laid wrong?', 4)
     """
     dealt, players = table(game, rng)
     planted, names = plant(game, dealt.laid, rng), Names({}, SEATS[:players])
@@ -66,7 +66,7 @@ def what_is_wrong(game: AboveAndBelow, rng: Random) -> Question:
     lies = {part: brief(game.content, names, part, laid[part]) for part in parts}
     return Question(
         kind="wrong",
-        asks="What is wrong with this table?",
+        asks="Which of these is laid wrong?",
         facts=(*told(game, players, laid["first"]), *(f"{title(part, names)}: {lies[part]}" for part in parts)),
         hint=f"Look {SPOTS[planted.part.partition('.')[0]].where}.",
         options=tuple(_part(part, title(part, names), lies[part], part == planted.part) for part in parts),

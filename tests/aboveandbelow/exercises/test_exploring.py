@@ -185,3 +185,11 @@ def test_the_reward_is_the_one_that_the_game_pays() -> None:
         step = game.settle(s.but(frames=(*[f for f in s.frames if isinstance(f, Turn)], exp, Outcome(0))))
         reached = [event.args[0] for event in step.events if "reaches {0}" in event.fact.text]
         assert question.right.words == brings(next((r.reward for r in choice.results if [r.explore] == reached), None))
+
+
+def test_who_meets_a_number_exactly_is_not_told_of_more_lanterns() -> None:
+    """explore.success: the mistake that is named is the one that was made."""
+    for question in asked("paid", "revised", 300):
+        low, high, have = (numbers(fact)[0] for fact in question.facts[1:])
+        mistakes = [option.mistake for option in question.options if option.words == "nothing" and option.mistake]
+        assert all(("exactly the number" in mistake) == (have not in (low, high)) for mistake in mistakes)

@@ -147,3 +147,29 @@ def test_no_plan_of_the_engine_wakes_more(potions: int, ciders: int) -> None:
             else:
                 ahead.append(game.apply(here, move).state)
     assert most == best
+
+
+# -- nothing that can be argued about ----------------------------------------------------------------------------------
+
+
+def test_a_plan_for_the_night_says_what_becomes_of_a_cider() -> None:
+    """rest.tokens: with a cider that nobody speaks of, one more could be woken, and a wrong answer argued for."""
+    plans = [question.facts for question in asked("night") if question.asks.startswith("Who is ready")]
+    told = {("1 cider" in facts[2], "Ada keeps the cider" in facts) for facts in plans}
+    assert {(True, True), (False, False)} == told
+
+
+def test_who_can_do_it_never_hangs_on_the_price() -> None:
+    """build.hammer, train.quill: the coins are enough for everyone who has the tool."""
+    prices = [question.facts[-1].removeprefix("Ada has ").split(" coins; the price is ") for question in asked("who")]
+    assert all(int(coins) >= int(price) for coins, price in prices)
+
+
+def test_a_token_is_blamed_for_a_wrong_number_only_where_there_is_one() -> None:
+    """rest.tokens: who counts too few is told of a cider or a potion that the village has."""
+    for question in asked("night"):
+        for option in question.options:
+            if "a cider wakes one more" in option.mistake:
+                assert "1 cider" in question.facts[2]
+            if option.mistake.startswith("This leaves out the injured"):
+                assert "1 potion" in question.facts[2]
