@@ -20,7 +20,7 @@ from widgets.pages import pages
 
 BINDER = ROOT / "binder"
 PINS = (BINDER / "requirements.txt").read_text(encoding="utf-8").splitlines()
-# Beside Lab, Voila asks for MathJax by an address elsewhere, which may not be reached from here; no page of ours uses it.
+# Beside Lab, Voila asks for MathJax at an address elsewhere; no page of ours uses it, and it may be out of reach.
 FROM_OUTSIDE = ("mathjax", "net::ERR_NAME_NOT_RESOLVED", "net::ERR_INTERNET_DISCONNECTED")
 PREFIX, TOKEN = "/user/x/", "a-long-word"
 
