@@ -27,7 +27,8 @@ from widgets.pages import pages  # noqa: E402
 from widgets.serve.options import WARM  # noqa: E402
 
 CORES = 2
-IDLE = 5.0  # seconds until the kernel of a visitor who left without a word is ended
+IDLE = 20.0  # seconds until the kernel of a visitor who left without a word is ended
+STILL = 1.0  # MB: what may change in two seconds when nothing more is being started
 PATIENCE = 90  # seconds for the server to start, and for the last kernel to end
 ADDRESS = re.compile(rb"http://\S+")
 
@@ -121,8 +122,11 @@ def settled(server: psutil.Process, kernels: int) -> tuple[int, float]:
     end = time.monotonic() + PATIENCE
     while len(server.children()) != kernels and time.monotonic() < end:
         time.sleep(0.2)
-    time.sleep(2)  # those that are kept ready have read the rules by then
-    return weighed(server)
+    before, now = (0, 0.0), weighed(server)
+    while abs(now[1] - before[1]) > STILL and time.monotonic() < end:  # those that are kept ready still read the rules
+        time.sleep(2)
+        before, now = now, weighed(server)
+    return now
 
 
 def table(crowds: dict[str, Crowd]) -> str:

