@@ -218,7 +218,10 @@ CHECKED = "e => e.checked"
 HOME = """e => { // is the way from the first part of the board shorter than from where the focus is?
   const here = document.activeElement, first = e.closest(".ln-board")?.querySelector("svg [data-id]");
   if (!first || !here.closest("svg")) return false;
-  const middle = (part) => { const b = part.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; };
+  const middle = (part) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
   const way = (from) => Math.hypot(...middle(from).map((n, i) => n - middle(e)[i]));
   return way(first) + 150 < way(here);
 }"""
