@@ -39,10 +39,12 @@ def pages(folder: Path | None = None) -> list[Page]:
 
 
 def _read(path: Path) -> Page | None:
-    """What a notebook's metadata say; None for a file that is no notebook, or not yet a whole one."""
+    """What a notebook's metadata say; None for a file that is no whole notebook, or to be read in Lab."""
     try:
         told = json.loads(path.read_text(encoding="utf-8"))["metadata"]
         ours = told.get("lantern", {})
+        if ours.get("read") == "lab":  # its cells are what one reads, and an app shows none
+            return None
         icon = str(ours.get("icon", ICON))
         return Page(
             name=path.stem,

@@ -5,10 +5,7 @@
 #     language: python
 #     name: python3
 #   lantern:
-#     icon: game-ow
-#     minutes: 10
-#     order: 20
-#     sentence: You can say which colour to buy, and when to keep a basic weapon for later.
+#     read: lab
 #   title: Less is more
 # ---
 
@@ -96,7 +93,7 @@ assert told == {0: 0.9337, 1: 0.8597, 2: 0.7206}
 told
 
 # %% [markdown]
-# None!
+# None.
 # Never more than four dice have one colour: a bought die only takes the place of one that the spell brings anyway.
 # What is kept can still mend a bad roll: 93 in a hundred instead of 72.
 # Read the sign first, then your cards, then buy.

@@ -19,6 +19,7 @@ from abcore.aboveandbelow.laid import STEPS
 from abcore.aboveandbelow.odds import lanterns
 from abcore.aboveandbelow.odds_table import chosen, read_to
 from abcore.aboveandbelow.situation import load
+from tests.notebooks.figures_combat import COMBAT, POINTS
 from widgets.setup_model import PLAYERS
 
 ROOT = Path(__file__).parents[2]
@@ -68,6 +69,7 @@ FIGURES = (
     Figure("exploring", "Each rolls one die", lambda: (dice_each(),)),
     Figure("scoring", "three villages", lambda: (len(table("scoring").names),)),
     Figure("scoring", "After seven rounds", lambda: (GAME.content.chambers,)),
+    *(Figure(*one) for one in COMBAT),
 )
 
 POINTING = (
@@ -76,4 +78,5 @@ POINTING = (
     ("scoring", "Change one thing"),
     ("scoring", "rests on one"),
     ("exploring", "rest on one"),
+    *POINTS,
 )

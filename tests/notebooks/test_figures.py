@@ -22,7 +22,7 @@ def prose(name: str) -> str:
     """All words of a notebook that a reader sees: its title, its sentence on the front page, its text cells."""
     made = jupytext.read(next(source for source in SOURCES if source.stem == name))
     cells = [cell.source for cell in made.cells if cell.cell_type == "markdown"]
-    return "\n".join((made.metadata["title"], made.metadata["lantern"]["sentence"], *cells))
+    return "\n".join((made.metadata["title"], made.metadata["lantern"].get("sentence", ""), *cells))
 
 
 def value(figure: str) -> Fraction:

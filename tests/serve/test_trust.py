@@ -23,6 +23,7 @@ from tests.serve.conftest import ROOT, Server, run, started
 from widgets.serve.kernels import LARGEST
 from widgets.serve.options import LONGEST_MESSAGE
 
+NOBODY = uuid.UUID(int=7)  # the same in every worker, and no kernel's
 pytestmark = pytest.mark.server
 V1 = "v1.kernel.websocket.jupyter.org"
 SECRETS = ("a secret of", "Traceback", "site-packages", str(ROOT), sys.prefix, "/notebooks/", "RuntimeError")
@@ -220,8 +221,8 @@ def test_there_is_no_list_of_files_kernels_or_visitors(server: Server, path: str
 
 PLACES = ["", "nowhere", "voila/render/nowhere.ipynb", "voila/render/round.ipynb/x", "voila/tree/nowhere",
           "voila/render/", "voila/templates/", "voila/templates/x", "voila/templates/x/static/y", "voila/static/x",
-          "voila/labextensions/x", "voila/api/themes/x", "voila/api/shutdown/x", f"api/kernels/{uuid.uuid4()}",
-          f"api/kernels/{uuid.uuid4()}/channels", "voila/files/x", "login", "logout",
+          "voila/labextensions/x", "voila/api/themes/x", "voila/api/shutdown/x", f"api/kernels/{NOBODY}",
+          f"api/kernels/{NOBODY}/channels", "voila/files/x", "login", "logout",
           "voila/render/round.ipynb?template=..%2F..%2Fetc", "?theme=..%2F..%2Fetc", "voila/tree/%00"]  # fmt: skip
 
 
