@@ -18,8 +18,8 @@ app: $(READY) ## start the rulebook: its pages open in your browser
 	$(PY) -m widgets
 
 test: browser lint types ## everything that must hold: lint, types, doctests, tests, notebooks, real pages, 200 games
-	$(PY) -m pytest -n auto --dist loadfile --nbval-lax -m "not browser and not served"
-	$(PY) -m pytest -n 2 --dist loadfile -m browser
+	$(PY) -m pytest -n 4 --dist loadfile --nbval-lax -m "not browser and not served"
+	$(PY) -m pytest -n 3 --dist loadfile -m browser
 
 test-fast: $(READY) ## doctests and tests, without the browser, real servers and the long walks
 	$(PY) -m pytest -n auto -m "not browser and not walk and not server and not served"

@@ -17,6 +17,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60  # seconds until the first page is served: a cold machine imports Jupyter for the first time
+MOST = "40"  # pages at once: some tests end their browser without leaving the page
 LOAD = 60_000  # milliseconds until a board is drawn, on a busy machine
 BOARD = '[data-id="villager.scribe"]'  # what is there once the board of a round is drawn
 
@@ -47,7 +48,7 @@ def served(log: Path, *more: str) -> Iterator[tuple[str, "subprocess.Popen[bytes
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the front page, one app for all tests; no callback may have failed in any of its kernels."""
     log = tmp_path_factory.mktemp("app") / "log.txt"
-    with served(log) as (url, _process):
+    with served(log, "--most", MOST) as (url, _process):
         yield url
     words = log.read_text(encoding="utf-8", errors="replace")
     assert "a callback of" not in words, words
@@ -151,6 +152,8 @@ def visit(browser: Any, app: str) -> Iterator[Callable[..., Visit]]:
     yield opened
     faults = [fault for visited in visits for fault in visited.faults]
     oops = [visited.page.locator(".ln-oops:not(.ln-none)").count() for visited in visits]
+    for visited in visits:
+        visited.page.goto("about:blank")  # a page that is left gives its seat back; one whose browser ends does not
     for context in contexts:
         context.close()
     assert [] == faults

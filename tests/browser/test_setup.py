@@ -54,7 +54,7 @@ def test_the_table_is_laid_and_three_mistakes_are_found(visit: Callable[..., Any
     page.screenshot(path=shots / "setup-1280-light-empty.png")
     for n in range(1, 11):
         step(here, n)
-        assert page.locator(".ln-board .area.came").count()
+        page.wait_for_selector(".ln-board .area.came")
         assert [] == here.overflow()
         assert page.locator(".ln-do").bounding_box()["y"] < WIDE[1] - 60
         if n in (2, 8):

@@ -24,7 +24,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def begun(browser: Any, url: str) -> Any:
-    """A lesson in its middle: a house is built, and it is Ben's turn."""
+    """A lesson in its middle: a house is built, and 4 of 6 coins are spent."""
     page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page.goto(f"{url}{ROUND}", wait_until="commit")
     page.wait_for_selector('[data-id="villager.scribe"]', timeout=LOAD)
@@ -32,7 +32,7 @@ def begun(browser: Any, url: str) -> Any:
         press(page, part)
     page.locator(".ln-do").click()
     page.wait_for_url("**/round.ipynb?s=*")
-    bens(page)
+    built(page)
     return page
 
 
@@ -41,8 +41,8 @@ def press(page: Any, part: str) -> None:
     page.wait_for_selector(f'[data-id="{part}"][aria-pressed="true"]')
 
 
-def bens(page: Any) -> None:
-    page.wait_for_function("document.querySelector('.ln-now')?.innerText.includes(\"Ben's turn\")", timeout=LOAD)
+def built(page: Any) -> None:
+    page.wait_for_function("document.querySelector('.ln-now')?.innerText.includes('2 coins')", timeout=LOAD)
 
 
 def goes_on(page: Any) -> None:
@@ -50,7 +50,7 @@ def goes_on(page: Any) -> None:
     page.locator(GONE).first.click()
     page.wait_for_selector(GONE, state="detached", timeout=LOAD)
     page.wait_for_selector('[data-id="villager.scribe"]', timeout=LOAD)
-    bens(page)
+    built(page)
     press(page, "villager.scribe")
     page.close()
 
@@ -90,7 +90,7 @@ def test_a_line_that_dropped_is_dialled_again_and_the_lesson_goes_on_by_itself(
     page.screenshot(path=shots / "line-down-1280-light.png")
     wire.mend()
     page.wait_for_selector(".line", state="hidden", timeout=LOAD)
-    bens(page)
+    built(page)
     press(page, "villager.scribe")
     page.close()
     wire.close()

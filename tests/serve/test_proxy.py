@@ -64,7 +64,7 @@ def test_a_lesson_works_through_the_proxy(browser: Any, through: str) -> None:
     here.page.locator(".ln-do").click()
     here.page.wait_for_url(f"{through}voila/render/round.ipynb?s=*")
     here.page.reload(wait_until="commit")
-    here.page.wait_for_function("document.querySelector('.ln-now')?.innerText.includes(\"Ben's turn\")", timeout=LOAD)
+    here.page.wait_for_function("document.querySelector('.ln-now')?.innerText.includes('2 coins')", timeout=LOAD)
     here.page.locator("a.mark").click()
     here.page.wait_for_url(through)
     here.page.close()
