@@ -1,9 +1,9 @@
-"""The random walk as tests: a few games always, 200 with `-m walk`, and what candidates alone must trigger.
+"""The random walk as tests: a few games always, 200 with `-m walk`.
 What is asked at every step stands in invariants.py, probes.py and nonsense.py; longer walks: `make walk`."""
 
 import pytest
 
-from tests.otherworld import refusals, walk
+from tests.otherworld import walk
 
 CHUNKS, GAMES = 8, 25
 
@@ -23,14 +23,6 @@ def test_every_promise_holds_in_a_few_games():
 def test_every_promise_holds_in_200_games(chunk: int):
     """The same on 25 games out of 200, so that processes can share them."""
     assert [] == broken(range(chunk * GAMES, (chunk + 1) * GAMES), "test")
-
-
-@pytest.mark.walk
-def test_candidates_alone_trigger_every_refusal():
-    """Every refusal and caution of the chapters comes up on the walk, but for a few that no candidate can draw out."""
-    seen = walk.sayings_in(range(100), "test")
-    assert set() == {refusals.line(said) for said in refusals.all_sayings() - refusals.BEYOND_CANDIDATES - seen}
-    assert set() == {refusals.line(said) for said in refusals.BEYOND_CANDIDATES & seen}
 
 
 def test_the_same_seed_walks_the_same_way():
