@@ -13,6 +13,7 @@ A lesson is written once with the methods of a hand (tests/browser/lessons/), fo
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, Protocol
 
 SOON, PATIENCE = 1_500, 20_000  # milliseconds: for what may lie behind another tab of the board, and for all else
@@ -53,7 +54,7 @@ class Hand(Protocol):
         """Work through the card of questions until it says what one can do now."""
 
 
-class _Hand:
+class _Hand(ABC):
     """What both hands share: eyes."""
 
     def __init__(self, page: Any) -> None:
@@ -62,8 +63,9 @@ class _Hand:
     def press(self, selector: str) -> None:
         self._press(self._found(selector))
 
+    @abstractmethod
     def _press(self, target: Any) -> None:
-        raise NotImplementedError
+        """Press what was found: each hand in its own way."""
 
     def see(self, what: str, words: str = "") -> None:
         if not what.startswith(SELECTOR):
